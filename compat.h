@@ -1,0 +1,30 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR MIT */
+/*
+ * The kernel's services for the portable files, and every difference between
+ * kernels, by feature test. All other code reads as for the newest kernel.
+ */
+#ifndef _SHA1CD_COMPAT_H
+#define _SHA1CD_COMPAT_H
+
+#include <linux/bitops.h>
+#include <linux/cache.h>
+#include <linux/errno.h>
+#include <linux/export.h>
+#include <linux/kernel.h>
+#include <linux/string.h>
+
+#if __has_include(<linux/unaligned.h>)
+#include <linux/unaligned.h>
+#else /* < 6.12 */
+#include <asm/unaligned.h>
+#endif
+
+#if __has_include(<kunit/static_stub.h>)
+#include <kunit/static_stub.h>
+#include <kunit/visibility.h>
+#else /* < 6.3 */
+#define EXPORT_SYMBOL_IF_KUNIT(symbol)
+#define KUNIT_STATIC_STUB_REDIRECT(fn, ...) do {} while (0)
+#endif
+
+#endif /* _SHA1CD_COMPAT_H */

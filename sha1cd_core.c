@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: GPL-2.0-only OR MIT
+/*
+ * Init, update and final of SHA-1 (FIPS 180-4, section 6.1) around the block
+ * functions: buffering, padding, the verdict, and the mitigation of an attack.
+ */
+#include "compat.h"
+#include "sha1cd_internal.h"
+
+/* The padding is a bit, the length of the message, and zeros between them. */
+#define LENGTH_SIZE	8
+
+const char *sha1cd_impl_name(enum sha1cd_impl impl)
+{
+	static const char * const names[SHA1CD_NR_IMPLS] = {
+		[SHA1CD_IMPL_GENERIC] = "generic",
+	};
+
+	return names[impl];
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_name);
+
+static size_t sha1cd_buffered(const struct sha1cd_state *state)
+{
+	return state->count % SHA1CD_BLOCK_SIZE;
+}
+
+/*
+ * The verdict must outlive the count, whatever an imported state says of it:
+ * no carry may reach its bit.
+ */
+static void sha1cd_count(struct sha1cd_state *state, size_t len)
+{
+	u64 verdict = state->count & SHA1CD_ATTACK;
+
+	state->count = verdict | ((state->count + len) & ~SHA1CD_ATTACK);
+}
+
+static void sha1cd_note(struct sha1cd_state *state, u64 offset,
+			struct sha1cd_attack *attack,
+			const struct sha1cd_call *call)
+{
+	state->count |= SHA1CD_ATTACK;
+	if (!(call->flags & SHA1CD_NO_SAFE_HASH)) {
+		sha1cd_generic_compress(state->ihv, attack->block);
+		sha1cd_generic_compress(state->ihv, attack->block);
+	}
+
+	attack->offset = offset;
+	if (call->ctx && call->ctx->attack_dv < 0) {
+		call->ctx->attack_dv = attack->dv;
+		call->ctx->attack_offset = offset;
+	}
+	sha1cd_attack_detected(attack);
+	memzero_explicit(attack, sizeof(*attack));
+}
+
+/* Whole blocks, of which the first is at byte @offset of the message. */
+static void sha1cd_blocks(struct sha1cd_state *state, u64 offset,
+			  const u8 *data, size_t nblocks,
+			  const struct sha1cd_call *call)
+{
+	struct sha1cd_attack attack;
+	size_t done;
+
+	while (nblocks) {
+		attack.dv = -1;
+		done = sha1cd_generic_blocks(state->ihv, data, nblocks,
+					     call->flags, &attack);
+		data += done * SHA1CD_BLOCK_SIZE;
+		nblocks -= done;
+		offset += done * SHA1CD_BLOCK_SIZE;
+		if (unlikely(attack.dv >= 0))
+			sha1cd_note(state, offset - SHA1CD_BLOCK_SIZE, &attack,
+				    call);
+	}
+}
+
+void sha1cd_state_init(struct sha1cd_state *state)
+{
+	*state = (struct sha1cd_state) {
+		.ihv = {
+			0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476,
+			0xc3d2e1f0,
+		},
+	};
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_state_init);
+
+void sha1cd_state_update(struct sha1cd_state *state, const u8 *data, size_t len,
+			 const struct sha1cd_call *call)
+{
+	size_t part = sha1cd_buffered(state), nblocks;
+	u64 offset = (state->count & ~SHA1CD_ATTACK) - part;
+
+	sha1cd_count(state, len);
+
+	if (part && part + len >= SHA1CD_BLOCK_SIZE) {
+		size_t rest = SHA1CD_BLOCK_SIZE - part;
+
+		memcpy(state->buf + part, data, rest);
+		data += rest;
+		len -= rest;
+		part = 0;
+		sha1cd_blocks(state, offset, state->buf, 1, call);
+		offset += SHA1CD_BLOCK_SIZE;
+	}
+
+	if (!part) {
+		nblocks = len / SHA1CD_BLOCK_SIZE;
+		sha1cd_blocks(state, offset, data, nblocks, call);
+		data += nblocks * SHA1CD_BLOCK_SIZE;
+		len %= SHA1CD_BLOCK_SIZE;
+	}
+
+	if (len)
+		memcpy(state->buf + part, data, len);
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_state_update);
+
+int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
+		       u8 out[SHA1CD_DIGEST_SIZE],
+		       const struct sha1cd_call *call)
+{
+	u8 last[2 * SHA1CD_BLOCK_SIZE] = {};
+	size_t part, size, i;
+	u64 offset;
+	int err;
+
+	sha1cd_state_update(state, data, len, call);
+
+	part = sha1cd_buffered(state);
+	offset = (state->count & ~SHA1CD_ATTACK) - part;
+	size = round_up(part + 1 + LENGTH_SIZE, SHA1CD_BLOCK_SIZE);
+	memcpy(last, state->buf, part);
+	last[part] = 0x80;
+	put_unaligned_be64(state->count << 3, last + size - LENGTH_SIZE);
+	sha1cd_blocks(state, offset, last, size / SHA1CD_BLOCK_SIZE, call);
+
+	for (i = 0; i < ARRAY_SIZE(state->ihv); i++)
+		put_unaligned_be32(state->ihv[i], out + 4 * i);
+	err = state->count & SHA1CD_ATTACK ? -EBADMSG : 0;
+
+	memzero_explicit(last, sizeof(last));
+	memzero_explicit(state, sizeof(*state));
+	return err;
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_state_finup);
+
+static struct sha1cd_call sha1cd_call_of(struct sha1cd_ctx *ctx)
+{
+	return (struct sha1cd_call) {
+		.impl = SHA1CD_IMPL_GENERIC,
+		.flags = ctx->flags,
+		.ctx = ctx,
+	};
+}
+
+void sha1cd_init(struct sha1cd_ctx *ctx, u32 flags)
+{
+	sha1cd_state_init(&ctx->state);
+	ctx->flags = flags;
+	ctx->attack_dv = -1;
+	ctx->attack_offset = 0;
+}
+EXPORT_SYMBOL_GPL(sha1cd_init);
+
+void sha1cd_update(struct sha1cd_ctx *ctx, const u8 *data, size_t len)
+{
+	struct sha1cd_call call = sha1cd_call_of(ctx);
+
+	sha1cd_state_update(&ctx->state, data, len, &call);
+}
+EXPORT_SYMBOL_GPL(sha1cd_update);
+
+int sha1cd_final(struct sha1cd_ctx *ctx, u8 out[SHA1CD_DIGEST_SIZE])
+{
+	struct sha1cd_call call = sha1cd_call_of(ctx);
+
+	return sha1cd_state_finup(&ctx->state, NULL, 0, out, &call);
+}
+EXPORT_SYMBOL_GPL(sha1cd_final);
+
+int sha1cd(const u8 *data, size_t len, u8 out[SHA1CD_DIGEST_SIZE])
+{
+	struct sha1cd_ctx ctx;
+
+	sha1cd_init(&ctx, 0);
+	sha1cd_update(&ctx, data, len);
+	return sha1cd_final(&ctx, out);
+}
+EXPORT_SYMBOL_GPL(sha1cd);

@@ -1,0 +1,107 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR MIT */
+/*
+ * What the files of this module share: the core below the public functions,
+ * and the block functions of the implementations below the core.
+ */
+#ifndef _SHA1CD_INTERNAL_H
+#define _SHA1CD_INTERNAL_H
+
+#include "sha1cd.h"
+#include "ubc.h"
+
+/* Bit of sha1cd_state::count that keeps the verdict. */
+#define SHA1CD_ATTACK		BIT_ULL(63)
+
+enum sha1cd_impl {
+	SHA1CD_IMPL_GENERIC,
+	SHA1CD_NR_IMPLS
+};
+
+/* The name of an implementation, the last part of its drivers' names. */
+const char *sha1cd_impl_name(enum sha1cd_impl impl);
+
+/**
+ * struct sha1cd_attack - the block that completes a collision attack
+ * @offset: byte offset of the block in its message
+ * @dv: disturbance vector, 0..31, the lowest that fits; -1 while there is none
+ * @ihv: chaining value before the block
+ * @ihv2: chaining value before the twin, the other block of the near-collision
+ * @out: chaining value after the block, before any safe hash
+ * @block: the words of the block as they were hashed
+ * @twin: the words of the twin
+ */
+struct sha1cd_attack {
+	u64 offset;
+	int dv;
+	u32 ihv[5];
+	u32 ihv2[5];
+	u32 out[5];
+	u32 block[16];
+	u32 twin[16];
+};
+
+/*
+ * Called once for each flagged block, in the context of the caller, outside of
+ * any FPU section. Whoever links the core provides it.
+ */
+void sha1cd_attack_detected(const struct sha1cd_attack *attack);
+
+/*
+ * Block functions: compress whole blocks into @ihv, up to and including the
+ * first one that completes an attack, which is then described in @attack (all
+ * but its offset; attack->dv is -1 on entry and if there is none). @ihv is left
+ * as the chaining value after that block, without the safe hash. Return the
+ * number of blocks compressed. Each block is read from @data once.
+ */
+size_t sha1cd_generic_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
+			     u32 flags, struct sha1cd_attack *attack);
+
+/* The expanded message of a block, which is read once. */
+void sha1cd_generic_expand(u32 w[80], const u8 block[64]);
+
+/* Steps @from to @to - 1, both multiples of 4, on the working state @s. */
+void sha1cd_generic_steps(u32 s[5], const u32 w[80], unsigned int from,
+			  unsigned int to);
+
+/* Plain compression of one block, given as words: the safe hash. */
+void sha1cd_generic_compress(u32 ihv[5], const u32 block[16]);
+
+/**
+ * sha1cd_generic_recheck() - is there a twin that collides with a block?
+ * @state: working state before step @step of the block
+ * @step: a multiple of 4 in the window of the DV, see sha1cd_dv_step()
+ * @w: expanded message of the block
+ * @dm: message differences of the DV
+ * @ihv: chaining value before the block
+ * @out: chaining value after the block
+ * @reduced: accept attacks on fewer than 80 steps too
+ * @ihv2: takes the chaining value before the twin if there is one
+ */
+bool sha1cd_generic_recheck(const u32 state[5], unsigned int step,
+			    const u32 w[80], const struct sha1cd_dm *dm,
+			    const u32 ihv[5], const u32 out[5], bool reduced,
+			    u32 ihv2[5]);
+
+/**
+ * struct sha1cd_call - how the core is to hash for one call
+ * @impl: implementation of the block function
+ * @flags: SHA1CD_* options
+ * @ctx: where the first attack is to be noted, or NULL
+ */
+struct sha1cd_call {
+	enum sha1cd_impl impl;
+	u32 flags;
+	struct sha1cd_ctx *ctx;
+};
+
+void sha1cd_state_init(struct sha1cd_state *state);
+void sha1cd_state_update(struct sha1cd_state *state, const u8 *data, size_t len,
+			 const struct sha1cd_call *call);
+int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
+		       u8 out[SHA1CD_DIGEST_SIZE],
+		       const struct sha1cd_call *call);
+
+/* Known answers for an implementation. Return: 0, or -EINVAL with a log line. */
+int sha1cd_selftest(enum sha1cd_impl impl);
+
+#endif /* _SHA1CD_INTERNAL_H */

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-2.0-only OR MIT
+/*
+ * The module: self-test, registration with the crypto API, and what is told of
+ * an attack.
+ */
+#define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
+
+#include <crypto/internal/hash.h>
+#include <crypto/sha1.h>
+#include <linux/fips.h>
+#include <linux/module.h>
+#include <linux/ratelimit.h>
+
+#include "compat.h"
+#include "sha1cd_internal.h"
+
+#define CREATE_TRACE_POINTS
+#include "sha1cd_trace.h"
+
+/* A state crosses to and from the kernel's own SHA-1 as it is. */
+static_assert(sizeof(struct sha1cd_state) == sizeof(struct sha1_state));
+static_assert(offsetof(struct sha1cd_state, ihv) ==
+	      offsetof(struct sha1_state, state));
+static_assert(offsetof(struct sha1cd_state, count) ==
+	      offsetof(struct sha1_state, count));
+static_assert(offsetof(struct sha1cd_state, buf) ==
+	      offsetof(struct sha1_state, buffer));
+
+static atomic64_t sha1cd_attacks = ATOMIC64_INIT(0);
+
+static int sha1cd_attacks_get(char *buffer, const struct kernel_param *kp)
+{
+	return sysfs_emit(buffer, "%lld\n", atomic64_read(&sha1cd_attacks));
+}
+
+static const struct kernel_param_ops sha1cd_attacks_ops = {
+	.get = sha1cd_attacks_get,
+};
+module_param_cb(attacks, &sha1cd_attacks_ops, NULL, 0444);
+MODULE_PARM_DESC(attacks, "number of attacks detected since the load");
+
+void sha1cd_attack_detected(const struct sha1cd_attack *attack)
+{
+	KUNIT_STATIC_STUB_REDIRECT(sha1cd_attack_detected, attack);
+
+	atomic64_inc(&sha1cd_attacks);
+	trace_sha1cd_attack(attack);
+	pr_warn_ratelimited("collision attack detected: byte offset %llu, DV %s\n",
+			    attack->offset, sha1cd_dv_name(attack->dv));
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_attack_detected);
+
+/*
+ * What an algorithm does about an attack is a property of the algorithm, never
+ * of a state, which may have been imported from anywhere.
+ */
+struct sha1cd_alg {
+	struct shash_alg shash;
+	enum sha1cd_impl impl;
+	bool strict;
+};
+
+static const struct sha1cd_alg *sha1cd_alg_of(struct shash_desc *desc)
+{
+	return container_of(crypto_shash_alg(desc->tfm), struct sha1cd_alg,
+			    shash);
+}
+
+static int sha1cd_shash_init(struct shash_desc *desc)
+{
+	sha1cd_state_init(shash_desc_ctx(desc));
+	return 0;
+}
+
+static int sha1cd_shash_update(struct shash_desc *desc, const u8 *data,
+			       unsigned int len)
+{
+	struct sha1cd_call call = { .impl = sha1cd_alg_of(desc)->impl };
+
+	sha1cd_state_update(shash_desc_ctx(desc), data, len, &call);
+	return 0;
+}
+
+static int sha1cd_shash_finup(struct shash_desc *desc, const u8 *data,
+			      unsigned int len, u8 *out)
+{
+	const struct sha1cd_alg *alg = sha1cd_alg_of(desc);
+	struct sha1cd_call call = { .impl = alg->impl };
+	int err;
+
+	err = sha1cd_state_finup(shash_desc_ctx(desc), data, len, out, &call);
+	return alg->strict ? err : 0;
+}
+
+static int sha1cd_shash_final(struct shash_desc *desc, u8 *out)
+{
+	return sha1cd_shash_finup(desc, NULL, 0, out);
+}
+
+#define SHA1CD_ALG(name, driver, priority, implementation, is_strict) {	\
+	.shash = {							\
+		.digestsize = SHA1CD_DIGEST_SIZE,			\
+		.descsize = sizeof(struct sha1cd_state),		\
+		.init = sha1cd_shash_init,				\
+		.update = sha1cd_shash_update,				\
+		.final = sha1cd_shash_final,				\
+		.finup = sha1cd_shash_finup,				\
+		.base = {						\
+			.cra_name = name,				\
+			.cra_driver_name = driver,			\
+			.cra_priority = priority,			\
+			.cra_blocksize = SHA1CD_BLOCK_SIZE,		\
+			.cra_module = THIS_MODULE,			\
+		},							\
+	},								\
+	.impl = implementation,						\
+	.strict = is_strict,						\
+}
+
+static struct sha1cd_alg sha1cd_algs[] = {
+	SHA1CD_ALG("sha1cd", "sha1cd-generic", 100, SHA1CD_IMPL_GENERIC, true),
+	SHA1CD_ALG("sha1cd-safe", "sha1cd-safe-generic", 100,
+		   SHA1CD_IMPL_GENERIC, false),
+};
+
+static void sha1cd_unregister(size_t n)
+{
+	while (n--)
+		crypto_unregister_shash(&sha1cd_algs[n].shash);
+}
+
+static int __init sha1cd_mod_init(void)
+{
+	size_t i;
+	int err;
+
+	if (fips_enabled) {
+		pr_err("not loaded: SHA-1 with collision detection is no approved algorithm, and the kernel runs with fips=1\n");
+		return -EPERM;
+	}
+
+	sha1cd_dm_init();
+	err = sha1cd_selftest(SHA1CD_IMPL_GENERIC);
+	if (err)
+		return err;
+
+	for (i = 0; i < ARRAY_SIZE(sha1cd_algs); i++) {
+		err = crypto_register_shash(&sha1cd_algs[i].shash);
+		if (err) {
+			pr_err("cannot register %s: error %d\n",
+			       sha1cd_algs[i].shash.base.cra_driver_name, err);
+			goto err_unregister;
+		}
+	}
+	return 0;
+
+err_unregister:
+	sha1cd_unregister(i);
+	return err;
+}
+
+static void __exit sha1cd_mod_exit(void)
+{
+	sha1cd_unregister(ARRAY_SIZE(sha1cd_algs));
+}
+
+module_init(sha1cd_mod_init);
+module_exit(sha1cd_mod_exit);
+
+MODULE_DESCRIPTION("SHA-1 with collision detection");
+MODULE_AUTHOR("The sha1cd authors");
+MODULE_LICENSE("Dual MIT/GPL");
+MODULE_ALIAS_CRYPTO("sha1cd");
+MODULE_ALIAS_CRYPTO("sha1cd-generic");
+MODULE_ALIAS_CRYPTO("sha1cd-safe");
+MODULE_ALIAS_CRYPTO("sha1cd-safe-generic");
