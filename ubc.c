@@ -103,10 +103,11 @@ u32 sha1cd_ubc_dvmask(const u32 w[80])
 
 #define X(i, a, j, b, c, dvs) \
 	mask &= sha1cd_ubc_holds(w, i, a, j, b, c) | ~dvs;
-	SHA1CD_UBCS_FIRST(X)
-	if (!mask)
+#define LEAVE()								\
+	if (!mask)							\
 		return 0;
-	SHA1CD_UBCS_REST(X)
+	SHA1CD_UBCS(X, LEAVE)
+#undef LEAVE
 #undef X
 	return mask;
 }

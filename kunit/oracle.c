@@ -78,8 +78,9 @@ u32 sha1cd_oracle_dvmask(const u32 w[80])
 		u32 dvmask;
 	} ubcs[] = {
 #define X(...) { __VA_ARGS__ },
-		SHA1CD_UBCS_FIRST(X)
-		SHA1CD_UBCS_REST(X)
+#define LEAVE()
+		SHA1CD_UBCS(X, LEAVE)
+#undef LEAVE
 #undef X
 	};
 	u32 mask = ~0U;

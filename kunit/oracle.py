@@ -76,18 +76,17 @@ def hexwords(x):
     return ''.join('%08x' % v for v in x)
 
 
-def macro(name, source=None):
+def macro(name):
     """The entries of an X-macro list of ubc.h, as lists of strings."""
-    text = source or open(os.path.join(TOP, 'ubc.h')).read()
-    body = re.search(r'#define %s\(X\) \\\n((?:\tX\(.*\n)+)' % name, text)
+    with open(os.path.join(TOP, 'ubc.h')) as f:
+        body = re.search(r'#define %s\(.*\n((?:\t.*\n)+)' % name, f.read())
     return [[arg.strip() for arg in entry.split(',')]
             for entry in re.findall(r'X\(([^)]*)\)', body.group(1))]
 
 
 DVS = [({'I': 1, 'II': 2}[t], int(k), int(b)) for t, k, b in macro('SHA1CD_DVS')]
 NAMES = ['%s(%d,%d)' % ('I' * t, k, b) for t, k, b in DVS]
-UBCS = [tuple(int(x, 0) for x in entry)
-        for part in ('FIRST', 'REST') for entry in macro('SHA1CD_UBCS_' + part)]
+UBCS = [tuple(int(x, 0) for x in entry) for entry in macro('SHA1CD_UBCS')]
 
 
 def window(dv):

@@ -229,10 +229,10 @@ def header(path, facts):
     with open(path, 'w') as out:
         print(HEAD + '\n#ifndef SHA1CD_WANT_DMS\n', file=out)
         for name, message in MESSAGES.items():
-            print('static const u8 %s[%d] = %s;\n' % (
+            print('static const u8 __maybe_unused %s[%d] = %s;\n' % (
                 symbol(name), len(message), c_bytes(message)), file=out)
             for what, safe in (('safe', True), ('plain', False)):
-                print('static const u8 %s_%s[20] = %s;\n' % (
+                print('static const u8 __maybe_unused %s_%s[20] = %s;\n' % (
                     symbol(name), what,
                     c_bytes(oracle.sha1cd(message, safe)[0])), file=out)
         print('#else /* SHA1CD_WANT_DMS */\n', file=out)

@@ -31,6 +31,7 @@ typedef unsigned long long u64;
 #define __aligned(n)		__attribute__((__aligned__(n)))
 #undef __always_inline
 #define __always_inline		inline __attribute__((__always_inline__))
+#define __maybe_unused		__attribute__((__unused__))
 #define noinline		__attribute__((__noinline__))
 #define __ro_after_init
 
