@@ -7,6 +7,7 @@
 #include <kunit/static_stub.h>
 #include <kunit/test.h>
 #include <linux/module.h>
+#include <linux/sched.h>
 #include <linux/vmalloc.h>
 
 #include "../compat.h"
@@ -182,6 +183,7 @@ static void test_all_lengths(struct kunit *test)
 				    "length %zu", len);
 		KUNIT_ASSERT_MEMEQ_MSG(test, out, expected, 20, "length %zu",
 				       len);
+		cond_resched();
 	}
 }
 
@@ -571,8 +573,10 @@ static void test_big_lengths(struct kunit *test)
 	for (i = 0; i < 3; i++) {
 		struct sha1cd_state copy;
 
-		while (state.count < v[i].count)
+		while (state.count < v[i].count) {
 			sha1cd_test_update(test, &state, chunk, 1 << 20);
+			cond_resched();
+		}
 		copy = state;
 		KUNIT_EXPECT_EQ(test, 0, sha1cd_test_rest(test, &copy, 0, zero,
 							  v[i].zeros, out));
@@ -766,6 +770,7 @@ static void test_recheck_bits(struct kunit *test)
 		KUNIT_ASSERT_TRUE(test, sha1cd_generic_recheck(state, v->step, w,
 							       dm, v->ihv, out,
 							       false, ihv2));
+		cond_resched();
 	}
 }
 
@@ -810,6 +815,7 @@ static void test_zero_dm(struct kunit *test)
 							 out));
 		}
 		KUNIT_EXPECT_GE_MSG(test, hits, 8, "%s", sha1cd_dv_name(dv));
+		cond_resched();
 	}
 
 	/* With all of them zero, the lowest bit of the mask is the verdict. */
@@ -844,6 +850,7 @@ static void test_against_oracle(struct kunit *test)
 				    "%zu bytes at %zu", len, at);
 		KUNIT_ASSERT_MEMEQ_MSG(test, out, expected, 20,
 				       "%zu bytes at %zu", len, at);
+		cond_resched();
 	}
 }
 

@@ -1,0 +1,108 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-only OR MIT
+# usage: qemu/check.sh
+#
+# All tests, the quick ones first. VECTORS or SHA1CD_VECTORS in the environment
+# may name a folder of published vectors. The last line tells how many cases
+# passed and failed; the exit status is 1 if one failed.
+
+set -eu -o pipefail
+# shellcheck source=qemu/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+start=$SECONDS
+vectors=${VECTORS:-${SHA1CD_VECTORS:-}}
+[ -z "$vectors" ] || vectors=$(realpath -e -- "$vectors") ||
+	die "VECTORS: no folder ${VECTORS:-$SHA1CD_VECTORS}"
+
+mkdir -p "$build"
+: >"$results"
+
+need gcc make python3 libc6-dev rsync
+
+# Each part records its cases. One that dies without a verdict is a failure too,
+# and the others run all the same.
+part() {
+	local name=$1 before
+	shift
+	before=$(grep -c '^fail' "$results" || :)
+	if ! "$@" && [ "$(grep -c '^fail' "$results" || :)" -eq "$before" ]; then
+		fail "$name" "ended early"
+	fi
+}
+
+vectors_header() {
+	mkdir -p "$build/gen"
+	step "test vectors" make -s -C "$top/host" vectors VECTORS="$vectors"
+}
+
+# KTAP of a suite in userspace, as the guest would send it.
+ktap() {
+	local name=$1
+	shift
+	{ echo "suite $name"; "$@" 2>&1 | sed 's/^/|/'; echo 'done'; } >"$build/host/$name.ktap" || :
+	python3 "$top/qemu/ktap.py" "$build/host/$name.ktap" | record "$name"
+}
+
+# The random blocks of the load-time tests are as good as their generator.
+generated() {
+	python3 "$top/kunit/vectors.py" --selftest "$build/gen/selftest.h"
+	if cmp -s "$build/gen/selftest.h" "$top/sha1cd_selftest_vectors.h"; then
+		pass "generated/sha1cd_selftest_vectors.h"
+	else
+		fail "generated/sha1cd_selftest_vectors.h" "is not what kunit/vectors.py makes"
+	fi
+}
+
+host() {
+	local out
+	step "host build" make -s -C "$top/host" check VECTORS="$vectors" || return
+	say "host tests"
+	"$top/host/check.py" "$build/host/asan/sha1cd-host" "$vectors" | record host || :
+	ktap host-asan "$build/host/asan/kunit" || :
+	for toggle in asan/toggle toggle; do
+		if out=$("$build/host/$toggle" 3 2>&1); then
+			pass "host/$toggle"
+		else
+			fail "host/$toggle" "$out"
+		fi
+	done
+	ktap host-big "$build/host/kunit" big || :
+}
+
+# The suites and AF_ALG in a kernel of our own.
+kernel() {
+	local arch=$1 tree
+	shift
+	tree=$("$top/qemu/kernel.sh" "$arch") || return
+	step "$arch modules" "$top/qemu/module.sh" "$tree/build" "$build/$arch" "$arch" \
+		SHA1CD_KUNIT=m || { fail "$arch/modules" "see above"; return; }
+	"$top/qemu/run.sh" "$arch" load="$build/$arch/sha1cd.ko" \
+		load="$build/$arch/kunit/sha1cd_kunit.ko$*" kunit \
+		unload=sha1cd_kunit unload=sha1cd afalg="$build/$arch/sha1cd.ko"
+}
+
+demo() {
+	if "$top/qemu/demo.sh"; then
+		pass demo/samples
+	else
+		fail demo/samples "exit status $?"
+	fi
+}
+
+part vectors vectors_header
+part static "$top/qemu/static.sh"
+part generated generated
+part host host
+part um kernel um ,big=1
+part x86_64 kernel x86_64
+part demo demo
+
+say "skipped:"
+sed -n 's/^skip /   /p' "$results"
+say "failed:"
+sed -n 's/^fail /   /p' "$results"
+say "took $(((SECONDS - start) / 60)) min $(((SECONDS - start) % 60)) s"
+failed=$(grep -c '^fail' "$results" || :)
+echo "$(grep -c '^pass' "$results" || :) passed, $failed failed"
+[ "$failed" -eq 0 ]
