@@ -9,21 +9,25 @@
 
 KDIR ?= /lib/modules/$(shell uname -r)/build
 
+# Some distributions' headers ask for BTF, but not for the tool that makes it.
+kbuild = $(MAKE) -C $(KDIR) M=$(CURDIR) \
+	$(if $(shell command -v pahole),,CONFIG_DEBUG_INFO_BTF_MODULES=)
+
 modules:
 	@test -e $(KDIR)/Makefile || { echo "sha1cd: error: no kernel headers at $(KDIR): install linux-headers-$$(uname -r), or give KDIR=" >&2; exit 2; }
-	$(MAKE) -C $(KDIR) M=$(CURDIR) modules
+	$(kbuild) modules
 
 demo:
-	@FILES="$(FILES)" qemu/demo.sh
+	@qemu/demo.sh
 
 check:
-	@VECTORS="$(VECTORS)" qemu/check.sh
+	@qemu/check.sh
 
 host:
 	@$(MAKE) --no-print-directory -C host
 
 clean:
 	@rm -rf build
-	@if test -e $(KDIR)/Makefile; then $(MAKE) -C $(KDIR) M=$(CURDIR) clean; fi
+	@if test -e $(KDIR)/Makefile; then $(kbuild) clean; fi
 
 .PHONY: modules demo check host clean

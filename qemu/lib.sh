@@ -20,10 +20,13 @@ step() {
 	mkdir -p "$build/log"
 	log=$build/log/$(printf '%s' "$title" | tr -cs 'A-Za-z0-9._-' '-').log
 	printf '== %s ...' "$title"
+	# A process group of its own, so that Ctrl-C ends all that it started.
+	set -m
 	"$@" >"$log" 2>&1 </dev/null &
 	pid=$!
+	set +m
 	# shellcheck disable=SC2064 # the pid of now is meant
-	trap "kill -TERM $pid 2>/dev/null; wait $pid 2>/dev/null; printf '\n'; exit 130" INT TERM
+	trap "kill -TERM -- -$pid 2>/dev/null; wait $pid 2>/dev/null; printf '\n'; exit 130" INT TERM
 	while kill -0 "$pid" 2>/dev/null; do
 		sleep 0.2
 		[ -t 1 ] && printf '\r== %s ... %ds' "$title" $((SECONDS - start))
@@ -60,6 +63,8 @@ need() {
 	done
 	[ ${#missing[@]} -eq 0 ] && return
 	say "installing: ${missing[*]}"
+	# A password is asked for here, not below a moving line.
+	as_root true || die "cannot install: ${missing[*]}"
 	step "apt-get update" as_root apt-get -q update ||
 		die "apt-get update failed: check the network and the apt sources"
 	step "apt-get install" as_root env DEBIAN_FRONTEND=noninteractive \

@@ -1,0 +1,159 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-only OR MIT
+# usage: qemu/debian.sh [SUITE [ARCH]]
+#
+# Makes sure that the newest packaged kernel of a suite is in the cache, and
+# prints its directory: vmlinuz, modules/ (depmod has run), build/ (the headers,
+# to build modules against), version (uname -r) and cc (its compiler, gcc-N).
+# The packages are unpacked there and not installed: no new kernel lands in
+# /boot. SUITE and ARCH are by default those of this machine; other suites of
+# Debian, and arm64 on amd64, need no change to the system's apt, but of another
+# suite the compiler is left to the caller. Progress goes to stderr.
+
+set -eu
+# shellcheck source=qemu/lib.sh
+. "$(dirname "$0")/lib.sh"
+# shellcheck source=qemu/apt.sh
+. "$top/qemu/apt.sh"
+
+PATH=$PATH:/usr/sbin:/sbin
+exec 3>&1 >&2
+
+case $cache in
+*[[:space:]:]*) die "the kernel's build takes no path like $cache: set XDG_CACHE_HOME" ;;
+esac
+need make kmod libdw-dev
+
+# shellcheck source=/dev/null
+distro=$(. /etc/os-release && echo "$ID ${VERSION_CODENAME:-} ${VERSION_ID:-}")
+read -r id own release <<<"$distro"
+host=$(dpkg --print-architecture)
+suite=${1:-$own}
+arch=${2:-$host}
+
+# Metapackages: the first that the suite has tells the newest kernel.
+case $id in
+debian) metas=("cloud-$arch" "$arch") ;;
+ubuntu) metas=("virtual-hwe-$release" virtual generic) ;;
+*) die "knows the kernels of Debian and Ubuntu, this is $id" ;;
+esac
+[ "$id $suite" = "debian $suite" ] || [ "$suite" = "$own" ] ||
+	die "on $id only the kernel of $own is known"
+
+root=$cache/apt/$suite
+[ "$suite" != "$own" ] || root=$cache/apt/system
+apt() {
+	local cmd=$1
+	shift
+	set -- -q -o APT::Architectures::="$host" -o APT::Architectures::="$arch" "$@"
+	if [ "$suite" = "$own" ]; then
+		# The system's sources, but our own lists: no root needed, and
+		# what is installed here (status) has no say in what is newest.
+		"$cmd" -o Dir::State="$root/state" -o Dir::Cache="$root/cache" \
+			-o Dir::State::status="$root/status" \
+			-o Acquire::Languages=none -o APT::Sandbox::User=root "$@"
+	else
+		private_apt "$suite" "$cmd" "$@"
+	fi
+}
+
+update() {
+	if [ "$suite" = "$own" ]; then
+		mkdir -p "$root/state/lists/partial" "$root/cache/archives/partial" &&
+			touch "$root/status" &&
+			apt apt-get -o APT::Update::Error-Mode=any update
+	else
+		private_apt_update "$suite" &&
+			{ [ "$arch" = "$host" ] || apt apt-get update; }
+	fi
+}
+
+# Lists of the day will do, so that a warm cache needs no network.
+refreshed=
+refresh() {
+	[ -z "$refreshed" ] || return
+	refreshed=yes
+	if step "package lists of $suite" update; then
+		touch "$root/$arch"
+	else
+		say "going on with what is known of $suite"
+	fi
+}
+
+# Sets pkgs, kver and dir for the newest kernel of the lists.
+resolve() {
+	local meta all version
+	for meta in "${metas[@]}"; do
+		all=$(apt apt-cache depends --recurse --important \
+			"linux-image-$meta:$arch" "linux-headers-$meta:$arch" 2>/dev/null |
+			sed -nE '/-unsigned/d; s/^(linux-(hwe-.*-)?(image|binary|modules|base|headers|kbuild)-[0-9][^:]*).*/\1/p') &&
+			kver=$(sed -n 's/^linux-image-//p' <<<"$all") && [ -n "$kver" ] && break
+	done
+	[ -n "${kver:-}" ] || return
+	version=$(apt apt-cache show --no-all-versions "linux-image-$kver:$arch" |
+		sed -n 's/^Version: //p')
+	# The build tools run here, whatever the kernel is for.
+	mapfile -t pkgs < <(sed -E "/^linux-kbuild|-common\$/s/\$/:$host/; /:/!s/\$/:$arch/" <<<"$all")
+	dir=$cache/packaged/$(printf %s "${kver}_${version}_$arch" | tr -c A-Za-z0-9.- _)
+}
+
+# timeout(1) also makes one process group of it, which a Ctrl-C ends as a whole.
+fetch() {
+	# shellcheck disable=SC2016 # that shell's own
+	step "kernel $kver: fetch" timeout 3600 bash -c 'cd "$0" && "$@"' "$tmp" \
+		apt apt-get download "${pkgs[@]}"
+}
+
+mkdir -p "$cache/packaged"
+exec 9>"$cache/packaged/lock"
+flock -n 9 || { say "waiting for another run, which looks for a kernel"; flock 9; }
+
+[ -n "$(find "$root/$arch" -mmin -1440 2>/dev/null)" ] || refresh
+resolve || { refresh && resolve; } ||
+	die "the apt sources have no kernel for $suite $arch: check the network and the sources"
+if [ ! -e "$dir" ]; then
+	# Nobody else is here now: what there is was left by a killed run.
+	rm -rf "$cache/packaged"/tmp.*
+	[ "$(df -Pk "$cache" | awk 'NR == 2 { print $4 }')" -gt 1000000 ] ||
+		die "a packaged kernel needs 1 GB free in $cache: make room, or set XDG_CACHE_HOME"
+	tmp=$(mktemp -d "$cache/packaged/tmp.XXXXXX")
+	trap 'rm -rf "$tmp"' EXIT
+
+	export -f apt private_apt
+	export suite own host arch root cache
+	if ! fetch; then
+		# Yesterday's version may have left the archive.
+		{ refresh && resolve && fetch; } ||
+			die "cannot fetch kernel $kver: check the network, and the space in $cache"
+	fi
+	# shellcheck disable=SC2016 # that shell's own
+	step "kernel $kver: unpack" timeout 600 bash -c \
+		'for deb in "$0"/*.deb; do dpkg -x "$deb" "$0" && rm "$deb" || exit; done' "$tmp" ||
+		die "cannot unpack kernel $kver: is there space in $cache?"
+	# modules/ is where any package and any version of kmod looks for it.
+	[ -e "$tmp/lib" ] || ln -s usr/lib "$tmp/lib"
+	[ -e "$tmp/usr/lib/modules" ] || ln -s ../../lib/modules "$tmp/usr/lib/modules"
+	rm -rf "${tmp:?}/usr/share" "$tmp/lib/modules/$kver"/{build,source}
+	depmod -b "$tmp" "$kver"
+	echo "$kver" >"$tmp/version"
+	sed -n 's/^CONFIG_GCC_VERSION=\(.*\)....$/gcc-\1/p' \
+		"$tmp/usr/src/linux-headers-$kver/.config" >"$tmp/cc"
+	ln -s "lib/modules/$kver" "$tmp/modules"
+	ln -s "usr/src/linux-headers-$kver" "$tmp/build"
+	for vmlinuz in "boot/vmlinuz-$kver" "lib/modules/$kver/vmlinuz"; do
+		[ ! -e "$tmp/$vmlinuz" ] || ln -s "$vmlinuz" "$tmp/vmlinuz"
+	done
+	{ [ -e "$tmp/vmlinuz" ] && [ -e "$tmp/build/Makefile" ]; } ||
+		die "the packages of kernel $kver (${pkgs[*]}) hold no kernel or no headers"
+	# Debian's headers find each other by absolute paths.
+	find "$tmp/usr/src" "$tmp/usr/lib" -maxdepth 2 -type f \( -name Makefile -o -name .kernelvariables \) \
+		-exec sed -Ei "s#/usr/(src|lib)/linux-#$dir&#" {} +
+	mv "$tmp" "$dir"
+fi
+
+if [ "$suite" = "$own" ]; then
+	gcc=$(cat "$dir/cc")
+	[ "$arch" = "$host" ] || gcc=$gcc-aarch64-linux-gnu
+	need "$gcc"
+fi
+echo "$dir" >&3
