@@ -90,7 +90,7 @@ void sha1cd_state_update(struct sha1cd_state *state, const u8 *data, size_t len,
 			 const struct sha1cd_call *call)
 {
 	size_t part = sha1cd_buffered(state), nblocks;
-	u64 offset = (state->count & ~SHA1CD_ATTACK) - part;
+	u64 offset = (state->count & SHA1CD_COUNT) - part;
 
 	sha1cd_count(state, len);
 
@@ -129,7 +129,7 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 	sha1cd_state_update(state, data, len, call);
 
 	part = sha1cd_buffered(state);
-	offset = (state->count & ~SHA1CD_ATTACK) - part;
+	offset = (state->count & SHA1CD_COUNT) - part;
 	size = round_up(part + 1 + LENGTH_SIZE, SHA1CD_BLOCK_SIZE);
 	memcpy(last, state->buf, part);
 	last[part] = 0x80;

@@ -9,7 +9,8 @@
 #include "sha1cd.h"
 #include "ubc.h"
 
-/* Bit of sha1cd_state::count that keeps the verdict. */
+/* sha1cd_state::count is a number of bytes below 2^61, and the verdict. */
+#define SHA1CD_COUNT		GENMASK_ULL(60, 0)
 #define SHA1CD_ATTACK		BIT_ULL(63)
 
 enum sha1cd_impl {

@@ -16,7 +16,7 @@
 #include <linux/vmalloc.h>
 
 #include "../compat.h"
-#include "../sha1cd_internal.h"
+#include "oracle.h"
 #include "vectors.h"
 
 /*
@@ -1175,6 +1175,116 @@ static void test_hook(struct kunit *test)
 	}
 }
 
+/* What is to be flagged if no DV had a message difference, and the digest then. */
+struct shash_flags {
+	unsigned int nr, padding;
+	u64 offset;	/* of the last one */
+	int dv;
+	u8 digest[20];
+};
+
+static void shash_test_flags(struct shash_flags *flags, const u8 *data,
+			     size_t len)
+{
+	size_t padded = round_up(len + 9, BLOCK), at;
+	u8 block[BLOCK];
+	struct sha1_ctx ctx;
+	u32 w[80], mask;
+	int i;
+
+	*flags = (struct shash_flags) { .dv = -1 };
+	sha1_init(&ctx);
+	for (at = 0; at < padded; at += BLOCK) {
+		memset(block, 0, BLOCK);
+		if (at <= len) {
+			memcpy(block, data + at, min(len - at, BLOCK));
+			if (len - at < BLOCK)
+				block[len - at] = 0x80;
+		}
+		if (at + BLOCK == padded)
+			put_unaligned_be64(8 * len, block + BLOCK - 8);
+
+		sha1_update(&ctx, block, BLOCK);
+		sha1cd_oracle_expand(w, block);
+		mask = sha1cd_oracle_dvmask(w);
+		if (!mask)
+			continue;
+		sha1_update(&ctx, block, BLOCK);
+		sha1_update(&ctx, block, BLOCK);
+		flags->nr++;
+		flags->padding += at + BLOCK > len;
+		flags->offset = at;
+		flags->dv = __ffs(mask);
+	}
+	for (i = 0; i < 5; i++)
+		put_unaligned_be32(ctx.state.h[i], flags->digest + 4 * i);
+}
+
+static const struct sha1cd_dm *shash_test_zero_dms(void)
+{
+	static const struct sha1cd_dm zero[SHA1CD_NR_DVS];
+
+	return zero;
+}
+
+/*
+ * If the twin is made the block itself, then one block in twenty is flagged:
+ * anywhere in a message, several of them, and in the padding.
+ */
+static void test_any_block(struct kunit *test)
+{
+	struct shash_test *t = test->priv;
+	unsigned int nr = 0, padding = 0;
+	struct shash_flags flags;
+	struct rnd_state rng;
+	enum shash_how how;
+	size_t len, part;
+	u8 *data;
+	u32 i;
+	int err;
+
+	kunit_activate_static_stub(test, sha1cd_dm_table, shash_test_zero_dms);
+	for (i = 0; i < 1000; i++) {
+		prandom_seed_state(&rng, SEED + i);
+		len = prandom_u32_state(&rng) % (i % 4 ? 128 : 4096);
+		how = prandom_u32_state(&rng) % NR_HOWS;
+		data = t->end - len;
+		prandom_bytes_state(&rng, data, len);
+		shash_test_flags(&flags, data, len);
+		nr += flags.nr;
+		padding += flags.padding;
+
+		t->nr_seen = 0;
+		err = shash_test_hash(t, t->desc, how, data, len, t->out);
+		shash_test_expect(t, t->desc, err, t->out, flags.nr,
+				  flags.digest,
+				  "round %u (seed %#llx), %zu bytes, %s", i,
+				  SEED + i, len, hows[how]);
+		KUNIT_ASSERT_EQ_MSG(test, t->nr_seen, flags.nr, "%s: round %u",
+				    t->driver, i);
+		if (!flags.nr)
+			continue;
+		KUNIT_ASSERT_EQ_MSG(test, t->seen.offset, flags.offset,
+				    "%s: round %u", t->driver, i);
+		KUNIT_ASSERT_EQ_MSG(test, t->seen.dv, flags.dv, "%s: round %u",
+				    t->driver, i);
+
+		part = prandom_u32_state(&rng) % (len + 1);
+		shash_test_start(t, t->desc);
+		shash_test_update(t, t->desc, data, part);
+		err = crypto_shash_finup(t->desc, data + part, len - part,
+					 t->out);
+		shash_test_expect(t, t->desc, err, t->out, flags.nr,
+				  flags.digest,
+				  "round %u (seed %#llx), %zu bytes, split at %zu",
+				  i, SEED + i, len, part);
+	}
+	kunit_deactivate_static_stub(test, sha1cd_dm_table);
+	/* It was really tried. */
+	KUNIT_EXPECT_GE(test, nr, 300);
+	KUNIT_EXPECT_GE(test, padding, 30);
+}
+
 /* A message for any context, where assertions are of no use. */
 struct shash_job {
 	const u8 *data;
@@ -1390,6 +1500,7 @@ static void test_interrupts_mixed(struct kunit *test)
 			SHASH_CASE(test_verdict_lasts),			\
 			SHASH_CASE(test_wiped),				\
 			SHASH_CASE(test_hook),				\
+			SHASH_CASE(test_any_block),			\
 			SHASH_CASE(test_threads),			\
 			SHASH_CASE(test_interrupts),			\
 			SHASH_CASE(test_interrupts_mixed),		\

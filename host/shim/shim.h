@@ -18,6 +18,7 @@ typedef unsigned long long u64;
 
 #define BIT(n)			(1UL << (n))
 #define BIT_ULL(n)		(1ULL << (n))
+#define GENMASK_ULL(h, l)	((~0ULL << (l)) & (~0ULL >> (63 - (h))))
 #define ARRAY_SIZE(a)		(sizeof(a) / sizeof((a)[0]))
 #define min(x, y)		((x) < (y) ? (x) : (y))
 #define max(x, y)		((x) > (y) ? (x) : (y))
