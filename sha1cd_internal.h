@@ -77,6 +77,8 @@ void sha1cd_generic_compress(u32 ihv[5], const u32 block[16]);
  * @out: chaining value after the block
  * @reduced: accept attacks on fewer than 80 steps too
  * @ihv2: takes the chaining value before the twin if there is one
+ *
+ * Return: true if the block and its twin make a collision.
  */
 bool sha1cd_generic_recheck(const u32 state[5], unsigned int step,
 			    const u32 w[80], const struct sha1cd_dm *dm,

@@ -49,11 +49,13 @@ static const u8 sha1cd_dm_digest[] __initconst = {
 	0x64, 0xfc, 0xc7, 0x1e, 0x03, 0x12, 0x05, 0xd1,
 };
 
-/* Blocks made to fulfil the conditions of many DVs: together, of each one. */
-static const struct {
+struct sha1cd_made_block {
 	u8 block[64];
 	u32 dvmask;
-} sha1cd_made_blocks[] __initconst = {
+};
+
+/* Blocks made to fulfil the conditions of many DVs: together, of each one. */
+static const struct sha1cd_made_block sha1cd_made_blocks[] __initconst = {
 	{
 		.block = {
 			0x81, 0x46, 0xe7, 0x3f, 0xb4, 0xef, 0xcc, 0x23, 0x2d, 0x6b,

@@ -247,8 +247,9 @@ const struct sha1cd_dm *sha1cd_dm_table(void);
  * sha1cd_dv_step() - step from which a block is recompressed for a DV
  * @dv: disturbance vector, 0..31
  *
- * The working state before this step is the same in both blocks of a
- * near-collision, and it is a multiple of 4.
+ * The working state before it is the same in both blocks of a near-collision.
+ *
+ * Return: the number of the step, a multiple of 4.
  */
 unsigned int sha1cd_dv_step(unsigned int dv);
 

@@ -171,8 +171,7 @@ static u32 flags_of(char *options)
 	while (*options) {
 		i = getsubopt(&options, names, &value);
 		if (i < 0)
-			die("no mode \"%s\"; there are no-safe-hash, no-detect, no-ubc, reduced-round",
-			    value);
+			die("no mode \"%s\", see --help", value);
 		all |= flags[i];
 	}
 	return all;

@@ -6,6 +6,7 @@
  * be the safe hash with an error, or a digest without.
  */
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
@@ -16,7 +17,7 @@
 #define FLAGGED	256
 
 static u8 msg[sizeof(sha1cd_shattered_1)];
-static volatile bool stop;
+static atomic_bool stop;
 
 void sha1cd_attack_detected(const struct sha1cd_attack *attack)
 {

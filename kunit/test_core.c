@@ -957,7 +957,13 @@ SHA1CD_NO_FACTS(test_facts_monte_carlo)
 
 #endif /* SHA1CD_FACTS */
 
-#define SHA1CD_CASES							\
+#define SHA1CD_SUITE(suffix, implementation)				\
+static int sha1cd_test_init_##suffix(struct kunit *test)		\
+{									\
+	return sha1cd_test_init(test, implementation);			\
+}									\
+									\
+static struct kunit_case sha1cd_cases_##suffix[] = {			\
 	KUNIT_CASE(test_fips_examples),					\
 	KUNIT_CASE(test_all_lengths),					\
 	KUNIT_CASE(test_random_splits),					\
@@ -986,20 +992,16 @@ SHA1CD_NO_FACTS(test_facts_monte_carlo)
 	KUNIT_CASE(test_facts_streams),					\
 	KUNIT_CASE(test_facts_cavp),					\
 	KUNIT_CASE_SLOW(test_facts_monte_carlo),			\
-	{}
-
-static int sha1cd_test_init_generic(struct kunit *test)
-{
-	return sha1cd_test_init(test, SHA1CD_IMPL_GENERIC);
+	{}								\
+};									\
+									\
+static struct kunit_suite sha1cd_suite_##suffix = {			\
+	.name = "sha1cd_core_" #suffix,					\
+	.init = sha1cd_test_init_##suffix,				\
+	.test_cases = sha1cd_cases_##suffix,				\
 }
 
-static struct kunit_case sha1cd_cases_generic[] = { SHA1CD_CASES };
-
-static struct kunit_suite sha1cd_suite_generic = {
-	.name = "sha1cd_core_generic",
-	.init = sha1cd_test_init_generic,
-	.test_cases = sha1cd_cases_generic,
-};
+SHA1CD_SUITE(generic, SHA1CD_IMPL_GENERIC);
 
 kunit_test_suites(&sha1cd_suite_generic);
 

@@ -144,11 +144,13 @@ static const u8 sha1cd_dm_digest[] __initconst = {
 %s
 };
 
-/* Blocks made to fulfil the conditions of many DVs: together, of each one. */
-static const struct {
+struct sha1cd_made_block {
 	u8 block[64];
 	u32 dvmask;
-} sha1cd_made_blocks[] __initconst = {''' % tuple(
+};
+
+/* Blocks made to fulfil the conditions of many DVs: together, of each one. */
+static const struct sha1cd_made_block sha1cd_made_blocks[] __initconst = {''' % tuple(
             rows(x, 12, '0x%02x', '\t') for x in
             (shattered, safe, hashlib.sha1(clean).digest(),
              hashlib.sha1(dm).digest())), file=out)

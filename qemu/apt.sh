@@ -5,7 +5,7 @@
 
 : "${cache:?}"
 
-# The mirror that the system itself uses. It works without package lists.
+# The mirror that the system itself uses, if apt has the lists of it.
 debian_mirror() {
 	# shellcheck disable=SC2016 # apt-get expands it
 	apt-get indextargets --format '$(REPO_URI) $(RELEASE)' 'Created-By: Packages' |
@@ -25,6 +25,8 @@ private_apt() {
 # OTHER are suites to take dependencies from.
 private_apt_update() {
 	local root=$cache/apt/$1 mirror suite
+	mirror=$(debian_mirror)
+	[ -n "$mirror" ] || as_root apt-get -q update || return
 	mirror=$(debian_mirror)
 	if [ -z "$mirror" ]; then
 		echo "no Debian mirror in the system's apt sources"

@@ -1,3 +1,4 @@
+# shellcheck shell=bash
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
 # Shared by every script of the project: messages, long steps, packages, cache,
 # and the record of what passed. Source it; it changes nothing by itself.

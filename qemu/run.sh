@@ -1,0 +1,191 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-only OR MIT
+# usage: qemu/run.sh ARCH [OPTION...] ACTION...
+#
+# Boots a kernel with init.c as the only program, has it do the ACTIONs in their
+# order, and records each case. ARCH is x86_64 (QEMU) or um (User Mode Linux).
+#
+#	load=FILE[,PARAM...]	insert this module
+#	refuse=FILE[,PARAM...]	the same, and it must fail
+#	add=FILE		have it there for modprobe
+#	unload=NAME		remove a module
+#	kunit[=SUITE]		record the KUnit cases of all modules inserted
+#	afalg=FILE		the AF_ALG tests, of this module
+#
+#	--cpu MODEL		of QEMU; the default is max
+#	--smp N			processors; the default is 2
+#	--kernel FILE		instead of the one of kernel.sh
+#	--append "ARG..."	to the kernel's command line
+#	--name NAME		what the names of the cases begin with
+#	--limit SECONDS		for all of it; the default is 600
+
+set -eu
+# shellcheck source=qemu/lib.sh
+. "$(dirname "$0")/lib.sh"
+# shellcheck source=qemu/apt.sh
+. "$top/qemu/apt.sh"
+# shellcheck source=qemu/qemu.sh
+. "$top/qemu/qemu.sh"
+
+usage() { sed -n '3,/^$/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
+
+arch=${1:-} cpu='' smp=2 kernel='' append='' name='' limit=600
+[ $# -gt 1 ] || usage
+shift
+while :; do
+	case ${1:-} in
+	--cpu) cpu=$2 ;;
+	--smp) smp=$2 ;;
+	--kernel) kernel=$2 ;;
+	--append) append=$2 ;;
+	--name) name=$2 ;;
+	--limit) limit=$2 ;;
+	--*) usage ;;
+	*) break ;;
+	esac
+	shift 2
+done
+case $arch in
+x86_64) need_qemu x86_64; cpu=${cpu:-max} ;;
+um) [ -z "$cpu" ] || die "User Mode Linux runs on the processor as it is: no --cpu" ;;
+*) usage ;;
+esac
+name=${name:-$arch${cpu:+-$cpu}}
+need gcc libc6-dev cpio gzip xz-utils zstd python3
+[ -n "$kernel" ] || kernel=$("$top/qemu/kernel.sh" "$arch")/image
+
+run=$build/run/${name//\//_}
+rm -rf "$run"
+mkdir -p "$run"
+
+# add_module FILE: into the initramfs, where its name must be FILE's less the
+# compression. Prints the name.
+add_module() {
+	local to
+	[ -r "$1" ] || die "no module $1 to read"
+	to=$(basename "$1")
+	case $to in
+	*.xz) to=${to%.xz}; xz -dc "$1" ;;
+	*.zst) to=${to%.zst}; zstd -qdc "$1" ;;
+	*) cat "$1" ;;
+	esac >"$run/module"
+	mv "$run/module" "$run/root/modules/$to"
+	echo "$to"
+}
+
+guest_init() {
+	local init=$build/guest/init
+	if [ ! -e "$init" ] || [ -n "$(find "$top/qemu/init.c" "$top/qemu/guest" -newer "$init")" ]; then
+		mkdir -p "$build/guest"
+		gcc -D_GNU_SOURCE -O2 -Wall -Wextra -static -o "$init.new" \
+			"$top/qemu/init.c" "$top"/qemu/guest/*.c ||
+			die "cannot build the guest's program"
+		mv "$init.new" "$init"
+	fi
+	mkdir -p "$run"/root/{dev,proc,sys,sbin,modules,samples}
+	cp "$init" "$run/root/init"
+	ln -s ../init "$run/root/sbin/modprobe"
+	python3 "$top/kunit/vectors.py" --samples "$run/root/samples"
+}
+
+# initramfs FILE: from what is in root/.
+initramfs() {
+	(cd "$run/root" && find . | sort | cpio -o --quiet -H newc -R 0:0 | gzip -1) >"$1"
+}
+
+# boot LIMIT ACCEL INITRD: leaves the files console and result. With exec, so
+# that what step kills is timeout, which kills the machine.
+# shellcheck disable=SC2317 # step calls it
+boot() {
+	local limit=$1 accel=$2 initrd=$3
+	local args="panic=-1 oops=panic kunit.enable=1 $append"
+	rm -f "$run/console" "$run/result"
+	case $arch in
+	um)
+		ulimit -c 0
+		# shellcheck disable=SC2086 # several words are meant
+		exec timeout -k 5 "$limit" "$kernel" mem=512M ncpus="$smp" seccomp=on \
+			initrd="$initrd" con=null con0=null,fd:1 ssl=null ssl0=null,fd:3 \
+			RESULT=/dev/ttyS0 POWEROFF=1 $args \
+			>"$run/console" 2>&1 3>"$run/result"
+		;;
+	*)
+		exec timeout -k 5 "$limit" "qemu-system-$arch" -nodefaults -no-user-config \
+			-display none -no-reboot -machine pc -accel "$accel" -cpu "$cpu" \
+			-smp "$smp,sockets=$smp" -m 512 -kernel "$kernel" -initrd "$initrd" \
+			-serial "file:$run/console" -serial "file:$run/result" \
+			-append "console=ttyS0 RESULT=/dev/ttyS1 $args"
+		;;
+	esac
+}
+
+# Sets accel. /dev/kvm can exist and still not run a kernel, so the first use on
+# a machine is a trial. Without SHA-NI in the processor TCG tests more.
+choose_accel() {
+	local key known=$cache/kvm answer=no
+	accel=''
+	[ "$arch" != um ] || return 0
+	accel=tcg,thread=multi
+	[ -w /dev/kvm ] && grep -qw sha_ni /proc/cpuinfo || return 0
+	key="$(uname -r) $("qemu-system-$arch" --version | head -n 1)"
+	if ! grep -qsxF "yes $key" "$known" && ! grep -qsxF "no $key" "$known"; then
+		mv "$run/root/plan" "$run/plan"
+		: >"$run/root/plan"
+		initramfs "$run/trial"
+		mv "$run/plan" "$run/root/plan"
+		say "trying KVM"
+		(boot 20 kvm "$run/trial") >"$run/trial.log" 2>&1 || :
+		! grep -qx 'done' "$run/result" || answer=yes
+		echo "$answer $key" >"$known"
+		say "KVM works here: $answer ($known remembers it)"
+	fi
+	! grep -qxF "yes $key" "$known" || accel=kvm
+}
+
+guest_init
+for action; do
+	what=${action%%=*} arg=''
+	[ "$what" = "$action" ] || arg=${action#*=}
+	case $what in
+	load | refuse)
+		params=${arg#"${arg%%,*}"}
+		file=$(add_module "${arg%%,*}")
+		echo "$what $file ${params//,/ }" >>"$run/root/plan" ;;
+	add) add_module "$arg" >/dev/null ;;
+	unload) echo "unload $arg" >>"$run/root/plan" ;;
+	kunit) echo "kunit $arg" >>"$run/root/plan" ;;
+	afalg)
+		file=$(add_module "$arg")
+		echo "afalg $file" >>"$run/root/plan" ;;
+	*) die "run.sh knows no action '$action'" ;;
+	esac
+done
+choose_accel
+initramfs "$run/initrd"
+rc=0
+step "$name: boot${accel:+ (${accel%,*})}" boot "$limit" "$accel" "$run/initrd" || rc=$?
+
+# The verdicts, from the second channel alone.
+touch "$run/console" "$run/result"
+python3 "$top/qemu/ktap.py" "$run/result" >"$run/cases"
+bad=0
+record "$name" <"$run/cases" >"$run/told" || bad=1
+head -n 20 "$run/told"
+[ "$(grep -c . "$run/told")" -le 20 ] || say "and more such lines, in $run/told"
+grep -q '^pass' "$run/cases" || { fail "$name/cases" "no case ran"; bad=1; }
+
+# From the console only what must not be there.
+splats='BUG:|WARNING:|Call Trace|Oops|UBSAN|KASAN|KCSAN|KFENCE|Kernel panic|general protection fault|INFO: |unable to handle|refcount_t: |scheduling while atomic|alg: .* failed'
+if splat=$(grep -m 1 -E "$splats" "$run/console"); then
+	fail "$name/console" "$splat (see $run/console)"
+	bad=1
+fi
+if [ $rc -eq 124 ]; then
+	fail "$name/time" "not finished after $limit seconds"
+	bad=1
+elif [ $rc -ne 0 ]; then
+	fail "$name/exit" "status $rc (see $run/console)"
+	bad=1
+fi
+say "$name: $(grep -c '^pass' "$run/cases" || :) cases passed, $(grep -c '^fail' "$run/cases" || :) failed, $(grep -c '^skip' "$run/cases" || :) skipped"
+exit $bad

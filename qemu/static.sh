@@ -1,0 +1,96 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-only OR MIT
+# usage: qemu/static.sh
+#
+# Static checks, against the kernel of kernel.sh: checkpatch, kernel-doc, the
+# compiler with W=1, objtool and modpost, sparse, and shellcheck.
+
+set -eu
+# shellcheck source=qemu/lib.sh
+. "$(dirname "$0")/lib.sh"
+
+need sparse shellcheck perl python3
+tree=$("$top/qemu/kernel.sh" x86_64)/build
+out=$build/static
+mkdir -p "$out"
+bad=0
+
+# verdict NAME LOG: a pass if nothing was said.
+verdict() {
+	if [ -s "$2" ]; then
+		fail "static/$1" "$(grep -c '' "$2") lines in $2, the first: $(head -n 1 "$2")"
+		bad=1
+	else
+		pass "static/$1"
+	fi
+}
+
+cd "$top"
+mapfile -t files < <(find . \( -path ./build -o -path ./.git \) -prune -o \
+	-type f -name '*.[chS]' ! -name '*.mod.c' -printf '%P\n' | sort)
+
+# What checkpatch cannot know of the code ...
+all=MACRO_ARG_REUSE,MACRO_ARG_PRECEDENCE # the steps of SHA-1: f is a macro, the rest registers
+trace=$all,PARENTHESIS_ALIGNMENT,OPEN_ENDED_LINE # the shape of a TRACE_EVENT()
+list=$all,COMPLEX_MACRO,MULTISTATEMENT_MACRO_USE_DO_WHILE,MACRO_WITH_FLOW_CONTROL
+list=$list,TRAILING_SEMICOLON,SPACING # the conditions: an X-macro, in columns
+stubs=$all,MACRO_ARG_UNUSED,SPACING # for what an older kernel lacks, __has_include(<...>)
+# ... of programs for userspace, without compiler_attributes.h, bits.h and u8 ...
+user=$all,PREFER_DEFINED_ATTRIBUTE_MACRO,BIT_MACRO,PREFER_KERNEL_TYPES
+# ... and of the shim, which defines what the kernel's headers do.
+shim=$user,MACRO_ARG_UNUSED,MACRO_WITH_FLOW_CONTROL,COMPLEX_MACRO,EXPORT_SYMBOL,CAMELCASE,SPACING
+say "checkpatch"
+for file in "${files[@]}"; do
+	case $file in
+	host/shim/*) ignore=$shim ;;
+	host/* | qemu/* | bench/*) ignore=$user ;;
+	*_trace.h) ignore=$trace ;;
+	ubc.[ch]) ignore=$list ;;
+	compat.h) ignore=$stubs ;;
+	*) ignore=$all ;;
+	esac
+	log=$out/checkpatch-${file//\//-}.log
+	# In $out, as it leaves a file in the work directory of git.
+	(cd "$out" && perl "$tree/scripts/checkpatch.pl" --no-tree --strict --quiet --terse \
+		--no-summary --show-types --ignore "$ignore" -f "$top/$file") >"$log" 2>&1 || :
+	# Without a kernel tree it complains of that as well.
+	sed -i "/^Use of uninitialized value/d; /^find: .*include/d; s|^$top/||" "$log"
+	verdict "checkpatch/$file" "$log"
+done
+
+say "kernel-doc"
+for file in *.h; do
+	python3 "$tree/scripts/kernel-doc" -none -Wall "$file" >"$out/kernel-doc.log" 2>&1 || :
+	verdict "kernel-doc/$file" "$out/kernel-doc.log"
+done
+
+say "compiler, objtool, modpost"
+[ -e "$build/gen/vectors.h" ] || make -s -C host vectors
+rm -f "$out"/module/*.o "$out"/module/kunit/*.o
+"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m W=1 \
+	KCFLAGS=-Wframe-larger-than=1024 >"$out/compiler.log" 2>&1 || :
+verdict compiler "$out/compiler.log"
+
+# Older versions of sparse know neither __typeof_unqual__ of the kernel nor
+# __has_include of compat.h, to which this kernel says yes. And none folds the
+# strlen() in the assertions of module_param() and its like.
+say "sparse"
+cf=-D__CHECK_ENDIAN__
+echo 'int a; __typeof_unqual__(a) b;' >"$out/probe.c"
+sparse "$out/probe.c" >"$out/probe.log" 2>&1 || :
+[ ! -s "$out/probe.log" ] || cf="$cf -D__typeof_unqual__=__typeof__ '-D__has_include(x)=1'"
+"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m C=2 CF="$cf" \
+	>"$out/sparse.all" 2>&1 || :
+grep -v ': error: bad constant expression$' "$out/sparse.all" >"$out/sparse.log" || :
+verdict sparse "$out/sparse.log"
+
+say "shellcheck"
+mapfile -t files < <({
+	printf '%s\n' */*.sh
+	grep -lE '^#!/bin/(ba)?sh' -- */*
+} 2>/dev/null | sort -u)
+for file in "${files[@]}"; do
+	shellcheck -x -f gcc "$file" >"$out/shellcheck.log" 2>&1 || :
+	verdict "shellcheck/$file" "$out/shellcheck.log"
+done
+exit $bad
