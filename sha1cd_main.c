@@ -7,6 +7,7 @@
 
 #include <crypto/internal/hash.h>
 #include <crypto/sha1.h>
+#include <linux/delay.h>
 #include <linux/fips.h>
 #include <linux/module.h>
 #include <linux/ratelimit.h>
@@ -128,10 +129,20 @@ static struct sha1cd_alg sha1cd_algs[] = {
 		   SHA1CD_IMPL_GENERIC, false),
 };
 
+/*
+ * The crypto API tests an algorithm after its registration, in a thread of its
+ * own, and refuses to let go of one that is in use. The exit function runs only
+ * when none is; a failed load has to wait.
+ */
 static void sha1cd_unregister(size_t n)
 {
-	while (n--)
-		crypto_unregister_shash(&sha1cd_algs[n].shash);
+	while (n--) {
+		struct shash_alg *alg = &sha1cd_algs[n].shash;
+
+		while (refcount_read(&alg->base.cra_refcnt) > 1)
+			msleep(1);
+		crypto_unregister_shash(alg);
+	}
 }
 
 static int __init sha1cd_mod_init(void)

@@ -77,9 +77,38 @@ kernel() {
 	tree=$("$top/qemu/kernel.sh" "$arch") || return
 	step "$arch modules" "$top/qemu/module.sh" "$tree/build" "$build/$arch" "$arch" \
 		SHA1CD_KUNIT=m || { fail "$arch/modules" "see above"; return; }
-	"$top/qemu/run.sh" "$arch" load="$build/$arch/sha1cd.ko" \
+	# With a driver's name taken, the load fails half way (EEXIST, of which
+	# the kernel makes EBUSY); once it is free again, nothing may be in the
+	# way.
+	"$top/qemu/run.sh" "$arch" load="$build/$arch/kunit/sha1cd_clash.ko" \
+		refuse="$build/$arch/sha1cd.ko,EBUSY" unload=sha1cd_clash \
+		load="$build/$arch/sha1cd.ko" \
 		load="$build/$arch/kunit/sha1cd_kunit.ko$*" kunit \
 		unload=sha1cd_kunit unload=sha1cd afalg="$build/$arch/sha1cd.ko"
+}
+
+# The distribution's kernel, which has what users have.
+packaged() {
+	local dir module add=() name
+	dir=$("$top/qemu/debian.sh") || return
+	module=$build/packaged/sha1cd.ko
+	step "module for $(cat "$dir/version")" "$top/qemu/module.sh" "$dir/build" \
+		"$build/packaged" x86_64 CC="$(cat "$dir/cc")" ||
+		{ fail packaged/module "see above"; return; }
+	for name in af_alg algif_hash; do
+		add+=(add="$(find "$dir/modules/kernel" -name "$name.ko*")")
+	done
+	"$top/qemu/run.sh" x86_64 --kernel "$dir/vmlinuz" --name packaged \
+		"${add[@]}" afalg="$module" || :
+	"$top/qemu/run.sh" x86_64 --kernel "$dir/vmlinuz" --name packaged-fips \
+		--append fips=1 refuse="$module,EPERM"
+	# What a kernel without KUnit gets to see is the interface, nothing else.
+	if [ "$(nm "$module" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" = \
+		"sha1cd sha1cd_dv_name sha1cd_final sha1cd_init sha1cd_update" ]; then
+		pass packaged/exports
+	else
+		fail packaged/exports "$(nm "$module" | grep -c ' __ksymtab_') symbols are exported, not those of sha1cd.h"
+	fi
 }
 
 demo() {
@@ -96,6 +125,7 @@ part generated generated
 part host host
 part um kernel um ,big=1
 part x86_64 kernel x86_64
+part packaged packaged
 part demo demo
 
 say "skipped:"

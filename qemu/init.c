@@ -5,7 +5,7 @@
  * nothing has to be scraped from the console. Lines of the plan:
  *
  *	load FILE [PARAMS]	insert /modules/FILE
- *	refuse FILE [PARAMS]	the same, and it must fail
+ *	refuse FILE ERROR	try to, which must fail with ERROR, such as EPERM
  *	unload NAME		remove it
  *	kunit [SUITE]		fetch the results of this or of all suites
  *	afalg FILE		the AF_ALG tests, of the module /modules/FILE
@@ -206,19 +206,19 @@ static void follow(char *line)
 	if (!what)
 		return;
 	snprintf(path, sizeof(path), "/modules/%s", arg ?: "");
-	refuse = !strcmp(what, "refuse");
+	refuse = !strcmp(what, "refuse") && rest;
 	if (!strcmp(what, "kunit"))
 		ret = arg ? fetch_suite(arg) : fetch_all_suites();
 	else if (arg && (refuse || !strcmp(what, "load")))
-		ret = load_module(path, rest ?: "");
+		ret = load_module(path, refuse ? "" : rest ?: "");
 	else if (arg && !strcmp(what, "unload"))
 		ret = unload_idle_module(arg);
 	else if (arg && !strcmp(what, "afalg"))
 		ret = afalg(path);
 
 	snprintf(name, sizeof(name), "%s/%s", what, arg ?: "all");
-	if (refuse && !ret)
-		case_fail(name, "was loaded");
+	if (refuse && (!ret || strcmp(strerrorname_np(-ret), rest)))
+		case_fail(name, "%s, not %s", ret ? strerrorname_np(-ret) : "was loaded", rest);
 	else if (ret && !refuse)
 		case_fail(name, "%s", strerror(-ret));
 	else if (strcmp(what, "kunit"))

@@ -6,7 +6,7 @@
 # order, and records each case. ARCH is x86_64 (QEMU) or um (User Mode Linux).
 #
 #	load=FILE[,PARAM...]	insert this module
-#	refuse=FILE[,PARAM...]	the same, and it must fail
+#	refuse=FILE,ERROR	try to, which must fail with ERROR, such as EPERM
 #	add=FILE		have it there for modprobe
 #	unload=NAME		remove a module
 #	kunit[=SUITE]		record the KUnit cases of all modules inserted
@@ -150,7 +150,7 @@ for action; do
 	load | refuse)
 		params=${arg#"${arg%%,*}"}
 		file=$(add_module "${arg%%,*}")
-		echo "$what $file ${params//,/ }" >>"$run/root/plan" ;;
+		echo "$what $file${params//,/ }" >>"$run/root/plan" ;;
 	add) add_module "$arg" >/dev/null ;;
 	unload) echo "unload $arg" >>"$run/root/plan" ;;
 	kunit) echo "kunit $arg" >>"$run/root/plan" ;;
