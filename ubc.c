@@ -88,27 +88,26 @@ unsigned int sha1cd_dv_step(unsigned int dv)
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_dv_step);
 
-/* All ones if bit a of W[i] and bit b of W[j] differ by c, else zero. */
-static __always_inline u32 sha1cd_ubc_holds(const u32 w[80], int i, int a,
-					    int j, int b, int c)
+/* All ones if bit a of W[i] and bit b of W[j] differ, else zero. */
+static __always_inline u32 sha1cd_ubc_differ(const u32 w[80], int i, int a,
+					     int j, int b)
 {
-	u32 differ = w[i] ^ ror32(w[j], (b - a) & 31);
-
-	return (((differ >> a) & 1) ^ c) - 1;
+	return (s32)(w[i] << (31 - a) ^ w[j] << (31 - b)) >> 31;
 }
 
 u32 sha1cd_ubc_dvmask(const u32 w[80])
 {
-	u32 mask = ~0U;
+	u32 cleared = 0;
 
-#define X(i, a, j, b, c, dvs) \
-	mask &= sha1cd_ubc_holds(w, i, a, j, b, c) | ~dvs;
+#define X(i, a, j, b, c, dvs)						\
+	cleared |= (c ? ~sha1cd_ubc_differ(w, i, a, j, b) :		\
+			sha1cd_ubc_differ(w, i, a, j, b)) & dvs;
 #define LEAVE()								\
-	if (!mask)							\
+	if (!~cleared)							\
 		return 0;
 	SHA1CD_UBCS(X, LEAVE)
 #undef LEAVE
 #undef X
-	return mask;
+	return ~cleared;
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_ubc_dvmask);

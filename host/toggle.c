@@ -28,12 +28,15 @@ static void *toggle(void *arg)
 {
 	static const u8 clean[64];
 
+	unsigned int n, i;
+
 	(void)arg;
-	while (!stop) {
-		memcpy(msg + FLAGGED, clean, sizeof(clean));
-		barrier();
-		memcpy(msg + FLAGGED, sha1cd_shattered_1 + FLAGGED, 64);
-		barrier();
+	/* Each stays for a while, now short, now long, so that all can happen. */
+	for (n = 0; !stop; n++) {
+		memcpy(msg + FLAGGED,
+		       n % 2 ? clean : sha1cd_shattered_1 + FLAGGED, 64);
+		for (i = n % 509; i; i--)
+			barrier();
 	}
 	return NULL;
 }

@@ -14,6 +14,8 @@
 
 typedef uint8_t u8;
 typedef uint32_t u32;
+typedef int32_t s32;
+typedef u32 __be32;
 typedef unsigned long long u64;
 
 #define BIT(n)			(1UL << (n))
@@ -29,6 +31,7 @@ typedef unsigned long long u64;
 #define barrier()		__asm__ __volatile__("" : : : "memory")
 #define __ffs64(x)		__builtin_ctzll(x)
 #define __ffs(x)		((unsigned int)__builtin_ctzl(x))
+#define __packed		__attribute__((__packed__))
 #define __aligned(n)		__attribute__((__aligned__(n)))
 #undef __always_inline
 #define __always_inline		inline __attribute__((__always_inline__))
@@ -48,12 +51,11 @@ static inline u32 ror32(u32 word, unsigned int shift)
 	return word >> (shift & 31) | word << (-shift & 31);
 }
 
-static inline u32 get_unaligned_be32(const void *p)
-{
-	const u8 *b = p;
-
-	return (u32)b[0] << 24 | b[1] << 16 | b[2] << 8 | b[3];
-}
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+#define be32_to_cpu(x)		(x)
+#else
+#define be32_to_cpu(x)		__builtin_bswap32(x)
+#endif
 
 static inline void put_unaligned_be32(u32 val, void *p)
 {
