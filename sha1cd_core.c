@@ -5,6 +5,7 @@
  */
 #include "compat.h"
 #include "sha1cd_internal.h"
+#include "sha1cd_ni.h"
 
 /* The padding is a bit, the length of the message, and zeros between them. */
 #define LENGTH_SIZE	8
@@ -13,11 +14,48 @@ const char *sha1cd_impl_name(enum sha1cd_impl impl)
 {
 	static const char * const names[SHA1CD_NR_IMPLS] = {
 		[SHA1CD_IMPL_GENERIC] = "generic",
+		[SHA1CD_IMPL_NI] = "ni",
 	};
 
 	return names[impl];
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_name);
+
+bool sha1cd_impl_usable(enum sha1cd_impl impl)
+{
+	switch (impl) {
+	case SHA1CD_IMPL_GENERIC:
+		return true;
+#ifdef CONFIG_X86_64
+	case SHA1CD_IMPL_NI:
+		return sha1cd_ni_usable();
+#endif
+	default:
+		return false;
+	}
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_usable);
+
+bool sha1cd_recheck(enum sha1cd_impl impl, const u32 state[5],
+		    unsigned int step, const u32 w[80],
+		    const struct sha1cd_dm *dm, const u32 ihv[5],
+		    const u32 out[5], u32 ihv2[5])
+{
+#ifdef CONFIG_X86_64
+	if (impl == SHA1CD_IMPL_NI)
+		return sha1cd_ni_recheck(state, step, w, dm, out, ihv2);
+#endif
+	return sha1cd_generic_recheck(state, step, w, dm, ihv, out, false,
+				      ihv2);
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_recheck);
+
+static enum sha1cd_impl sha1cd_preferred __ro_after_init = SHA1CD_IMPL_GENERIC;
+
+void sha1cd_prefer_impl(enum sha1cd_impl impl)
+{
+	sha1cd_preferred = impl;
+}
 
 static size_t sha1cd_buffered(const struct sha1cd_state *state)
 {
@@ -54,20 +92,44 @@ static void sha1cd_note(struct sha1cd_state *state, u64 offset,
 	memzero_explicit(attack, sizeof(*attack));
 }
 
-/* Whole blocks, of which the first is at byte @offset of the message. */
+/* See the block functions: some or all of the blocks, up to an attack. */
+static size_t sha1cd_some_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
+				 const u8 *tail, size_t ntail,
+				 const struct sha1cd_call *call,
+				 struct sha1cd_attack *attack)
+{
+#ifdef CONFIG_X86_64
+	if (call->impl == SHA1CD_IMPL_NI)
+		return sha1cd_ni_blocks(ihv, data, nblocks, tail, ntail,
+					call->flags, attack);
+#endif
+	if (nblocks)
+		return sha1cd_generic_blocks(ihv, data, nblocks, call->flags,
+					     attack);
+	return sha1cd_generic_blocks(ihv, tail, ntail, call->flags, attack);
+}
+
+/*
+ * Whole blocks, of which the first is at byte @offset of the message, and then
+ * those of @tail, as an implementation does better with all it can get at once.
+ */
 static void sha1cd_blocks(struct sha1cd_state *state, u64 offset,
 			  const u8 *data, size_t nblocks,
+			  const u8 *tail, size_t ntail,
 			  const struct sha1cd_call *call)
 {
 	struct sha1cd_attack attack;
-	size_t done;
+	size_t done, n;
 
-	while (nblocks) {
+	while (nblocks || ntail) {
 		attack.dv = -1;
-		done = sha1cd_generic_blocks(state->ihv, data, nblocks,
-					     call->flags, &attack);
-		data += done * SHA1CD_BLOCK_SIZE;
-		nblocks -= done;
+		done = sha1cd_some_blocks(state->ihv, data, nblocks, tail,
+					  ntail, call, &attack);
+		n = min(done, nblocks);
+		data += n * SHA1CD_BLOCK_SIZE;
+		nblocks -= n;
+		tail += (done - n) * SHA1CD_BLOCK_SIZE;
+		ntail -= done - n;
 		offset += done * SHA1CD_BLOCK_SIZE;
 		if (unlikely(attack.dv >= 0))
 			sha1cd_note(state, offset - SHA1CD_BLOCK_SIZE, &attack,
@@ -101,13 +163,13 @@ void sha1cd_state_update(struct sha1cd_state *state, const u8 *data, size_t len,
 		data += rest;
 		len -= rest;
 		part = 0;
-		sha1cd_blocks(state, offset, state->buf, 1, call);
+		sha1cd_blocks(state, offset, state->buf, 1, NULL, 0, call);
 		offset += SHA1CD_BLOCK_SIZE;
 	}
 
 	if (!part) {
 		nblocks = len / SHA1CD_BLOCK_SIZE;
-		sha1cd_blocks(state, offset, data, nblocks, call);
+		sha1cd_blocks(state, offset, data, nblocks, NULL, 0, call);
 		data += nblocks * SHA1CD_BLOCK_SIZE;
 		len %= SHA1CD_BLOCK_SIZE;
 	}
@@ -122,19 +184,34 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		       const struct sha1cd_call *call)
 {
 	u8 last[2 * SHA1CD_BLOCK_SIZE] = {};
-	size_t part, size, i;
+	size_t part = sha1cd_buffered(state), nblocks = 0, size, i;
 	u64 offset;
 	int err;
 
-	sha1cd_state_update(state, data, len, call);
+	if (part && part + len >= SHA1CD_BLOCK_SIZE) {
+		size_t rest = SHA1CD_BLOCK_SIZE - part;
 
-	part = sha1cd_buffered(state);
+		sha1cd_state_update(state, data, rest, call);
+		data += rest;
+		len -= rest;
+		part = 0;
+	}
+
 	offset = (state->count & SHA1CD_COUNT) - part;
-	size = round_up(part + 1 + LENGTH_SIZE, SHA1CD_BLOCK_SIZE);
+	sha1cd_count(state, len);
+	if (!part) {
+		nblocks = len / SHA1CD_BLOCK_SIZE;
+		len %= SHA1CD_BLOCK_SIZE;
+	}
 	memcpy(last, state->buf, part);
+	if (len)
+		memcpy(last + part, data + nblocks * SHA1CD_BLOCK_SIZE, len);
+	part += len;
+	size = round_up(part + 1 + LENGTH_SIZE, SHA1CD_BLOCK_SIZE);
 	last[part] = 0x80;
 	put_unaligned_be64(state->count << 3, last + size - LENGTH_SIZE);
-	sha1cd_blocks(state, offset, last, size / SHA1CD_BLOCK_SIZE, call);
+	sha1cd_blocks(state, offset, data, nblocks, last,
+		      size / SHA1CD_BLOCK_SIZE, call);
 
 	for (i = 0; i < ARRAY_SIZE(state->ihv); i++)
 		put_unaligned_be32(state->ihv[i], out + 4 * i);
@@ -149,7 +226,7 @@ EXPORT_SYMBOL_IF_KUNIT(sha1cd_state_finup);
 static struct sha1cd_call sha1cd_call_of(struct sha1cd_ctx *ctx)
 {
 	return (struct sha1cd_call) {
-		.impl = SHA1CD_IMPL_GENERIC,
+		.impl = sha1cd_preferred,
 		.flags = ctx->flags,
 		.ctx = ctx,
 	};
@@ -182,10 +259,11 @@ EXPORT_SYMBOL_GPL(sha1cd_final);
 
 int sha1cd(const u8 *data, size_t len, u8 out[SHA1CD_DIGEST_SIZE])
 {
+	struct sha1cd_call call;
 	struct sha1cd_ctx ctx;
 
 	sha1cd_init(&ctx, 0);
-	sha1cd_update(&ctx, data, len);
-	return sha1cd_final(&ctx, out);
+	call = sha1cd_call_of(&ctx);
+	return sha1cd_state_finup(&ctx.state, data, len, out, &call);
 }
 EXPORT_SYMBOL_GPL(sha1cd);

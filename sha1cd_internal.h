@@ -15,11 +15,18 @@
 
 enum sha1cd_impl {
 	SHA1CD_IMPL_GENERIC,
+	SHA1CD_IMPL_NI,
 	SHA1CD_NR_IMPLS
 };
 
 /* The name of an implementation, the last part of its drivers' names. */
 const char *sha1cd_impl_name(enum sha1cd_impl impl);
+
+/* Whether it is built in, and the processor has what it takes. */
+bool sha1cd_impl_usable(enum sha1cd_impl impl);
+
+/* What the public functions use from now on. */
+void sha1cd_prefer_impl(enum sha1cd_impl impl);
 
 /**
  * struct sha1cd_attack - the block that completes a collision attack
@@ -57,6 +64,15 @@ void sha1cd_attack_detected(const struct sha1cd_attack *attack);
 size_t sha1cd_generic_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 			     u32 flags, struct sha1cd_attack *attack);
 
+/*
+ * The same, in sha1cd_ni_glue.c, for x86_64 with the SHA extensions. The blocks
+ * of @tail, two at most, come after those of @data.
+ */
+size_t sha1cd_ni_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
+			const u8 *tail, size_t ntail, u32 flags,
+			struct sha1cd_attack *attack);
+bool sha1cd_ni_usable(void);
+
 /* The expanded message of a block, which is read once. */
 void sha1cd_generic_expand(u32 w[80], const u8 block[64]);
 
@@ -84,6 +100,12 @@ bool sha1cd_generic_recheck(const u32 state[5], unsigned int step,
 			    const u32 w[80], const struct sha1cd_dm *dm,
 			    const u32 ihv[5], const u32 out[5], bool reduced,
 			    u32 ihv2[5]);
+
+/* That of an implementation, for attacks on all 80 steps. */
+bool sha1cd_recheck(enum sha1cd_impl impl, const u32 state[5],
+		    unsigned int step, const u32 w[80],
+		    const struct sha1cd_dm *dm, const u32 ihv[5],
+		    const u32 out[5], u32 ihv2[5]);
 
 /**
  * struct sha1cd_call - how the core is to hash for one call

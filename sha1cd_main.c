@@ -42,6 +42,7 @@ MODULE_PARM_DESC(attacks, "number of attacks detected since the load");
 
 /* The attacks of the self-test are nobody's concern. */
 static bool sha1cd_tested __ro_after_init;
+static bool sha1cd_passed[SHA1CD_NR_IMPLS] __initdata;
 
 void sha1cd_attack_detected(const struct sha1cd_attack *attack)
 {
@@ -123,32 +124,59 @@ static int sha1cd_shash_final(struct shash_desc *desc, u8 *out)
 	.strict = is_strict,						\
 }
 
+/* Those of a fast implementation last: not all processors have what it takes. */
 static struct sha1cd_alg sha1cd_algs[] = {
 	SHA1CD_ALG("sha1cd", "sha1cd-generic", 100, SHA1CD_IMPL_GENERIC, true),
 	SHA1CD_ALG("sha1cd-safe", "sha1cd-safe-generic", 100,
 		   SHA1CD_IMPL_GENERIC, false),
+#ifdef CONFIG_X86_64
+	SHA1CD_ALG("sha1cd", "sha1cd-ni", 250, SHA1CD_IMPL_NI, true),
+	SHA1CD_ALG("sha1cd-safe", "sha1cd-safe-ni", 250, SHA1CD_IMPL_NI, false),
+#endif
 };
+
+static size_t sha1cd_nr_registered;
 
 /*
  * The crypto API tests an algorithm after its registration, in a thread of its
  * own, and refuses to let go of one that is in use. The exit function runs only
  * when none is; a failed load has to wait.
  */
-static void sha1cd_unregister(size_t n)
+static void sha1cd_unregister(void)
 {
-	while (n--) {
-		struct shash_alg *alg = &sha1cd_algs[n].shash;
+	while (sha1cd_nr_registered) {
+		struct shash_alg *alg =
+			&sha1cd_algs[--sha1cd_nr_registered].shash;
 
 		while (refcount_read(&alg->base.cra_refcnt) > 1)
-			msleep(1);
+			usleep_range(1000, 2000);
 		crypto_unregister_shash(alg);
 	}
 }
 
+static int __init sha1cd_register(void)
+{
+	struct sha1cd_alg *alg = sha1cd_algs;
+	int err;
+
+	for (; alg < sha1cd_algs + ARRAY_SIZE(sha1cd_algs); alg++) {
+		if (!sha1cd_impl_usable(alg->impl) || !sha1cd_passed[alg->impl])
+			break;
+		err = crypto_register_shash(&alg->shash);
+		if (err) {
+			pr_err("cannot register %s: error %d\n",
+			       alg->shash.base.cra_driver_name, err);
+			sha1cd_unregister();
+			return err;
+		}
+		sha1cd_nr_registered++;
+	}
+	return 0;
+}
+
 static int __init sha1cd_mod_init(void)
 {
-	size_t i;
-	int err;
+	enum sha1cd_impl impl;
 
 	if (fips_enabled) {
 		pr_err("not loaded: SHA-1 with collision detection is no approved algorithm, and the kernel runs with fips=1\n");
@@ -156,29 +184,22 @@ static int __init sha1cd_mod_init(void)
 	}
 
 	sha1cd_dm_init();
-	err = sha1cd_selftest(SHA1CD_IMPL_GENERIC);
-	if (err)
-		return err;
-	sha1cd_tested = true;
-
-	for (i = 0; i < ARRAY_SIZE(sha1cd_algs); i++) {
-		err = crypto_register_shash(&sha1cd_algs[i].shash);
-		if (err) {
-			pr_err("cannot register %s: error %d\n",
-			       sha1cd_algs[i].shash.base.cra_driver_name, err);
-			goto err_unregister;
-		}
+	for (impl = 0; impl < SHA1CD_NR_IMPLS; impl++) {
+		if (!sha1cd_impl_usable(impl))
+			continue;
+		sha1cd_passed[impl] = !sha1cd_selftest(impl);
+		if (sha1cd_passed[impl])
+			sha1cd_prefer_impl(impl);
 	}
-	return 0;
-
-err_unregister:
-	sha1cd_unregister(i);
-	return err;
+	if (!sha1cd_passed[SHA1CD_IMPL_GENERIC])
+		return -EINVAL;
+	sha1cd_tested = true;
+	return sha1cd_register();
 }
 
 static void __exit sha1cd_mod_exit(void)
 {
-	sha1cd_unregister(ARRAY_SIZE(sha1cd_algs));
+	sha1cd_unregister();
 }
 
 module_init(sha1cd_mod_init);
@@ -191,3 +212,7 @@ MODULE_ALIAS_CRYPTO("sha1cd");
 MODULE_ALIAS_CRYPTO("sha1cd-generic");
 MODULE_ALIAS_CRYPTO("sha1cd-safe");
 MODULE_ALIAS_CRYPTO("sha1cd-safe-generic");
+#ifdef CONFIG_X86_64
+MODULE_ALIAS_CRYPTO("sha1cd-ni");
+MODULE_ALIAS_CRYPTO("sha1cd-safe-ni");
+#endif

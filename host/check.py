@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
-"""check.py SHA1CD_HOST [VECTORS]: runs the program over the published
+"""check.py SHA1CD_HOST IMPL [VECTORS]: runs the program over the published
 collisions in every mode and, with VECTORS, over the vectors of that folder.
 Prints "pass NAME", "fail NAME: why" or "skip NAME: why" for each case."""
 import json
@@ -23,7 +23,7 @@ MODES = {
     'reduced_noubc': ['reduced-round', 'no-ubc'],
     'detect_off': ['no-detect'],
 }
-program, vectors = sys.argv[1], (sys.argv[2:] or [''])[0]
+program, impl, vectors = sys.argv[1], sys.argv[2], (sys.argv[3:] or [''])[0]
 folder = tempfile.TemporaryDirectory()
 
 
@@ -56,14 +56,14 @@ def stored(data):
 
 
 def mode(message, options, sha1, digest, found):
-    line = json.loads(run('--mode', ','.join(options), '--json',
+    line = json.loads(run('--impl', impl, '--mode', ','.join(options), '--json',
                           stored(message), code=(1 if found else 0,)))
     equal('sha1', line['sha1'], sha1)
     equal('digest', line['digest'], digest)
     equal('detected', line['detected'], bool(found))
     equal('offsets', line['offsets'], [f[0] for f in found])
     equal('dvs', line['dvs'], [f[1] for f in found])
-    equal('impl', line['impl'], 'generic')
+    equal('impl', line['impl'], impl)
 
 
 def carried(message):
@@ -106,21 +106,21 @@ def troubles():
 
 
 for name, message in MESSAGES.items():
-    case('sha1cd-host %s, all modes' % name, carried, message)
+    case('%s, all modes' % name, carried, message)
 random = oracle.rng('host')
 made = [oracle.made_block([dv], random) for dv in range(32)]
-case('sha1cd-host made blocks', masks,
+case('made blocks', masks,
      [(b, '%08x' % oracle.dvmask(oracle.expand(b))) for b in made])
-case('sha1cd-host bad usage', troubles)
+case('bad usage', troubles)
 if vectors:
     for vector in json_lines('collisions/collisions.jsonl'):
-        name = 'sha1cd-host published %s, all modes' % vector['name']
+        name = 'published %s, all modes' % vector['name']
         if vector['file']:
             case(name, published, vector)
         else:
             print('skip %s: the vectors do not hold the file' % name)
-    case('sha1cd-host published masks', masks,
+    case('published masks', masks,
          [(bytes.fromhex(v['block']), v['dvmask'])
           for v in json_lines('public/dvmask.jsonl')])
 else:
-    print('skip sha1cd-host published vectors: give VECTORS=DIR')
+    print('skip published vectors: give VECTORS=DIR')

@@ -33,6 +33,8 @@ static void sha1cd_test_seen(const struct sha1cd_attack *attack)
 
 static int sha1cd_test_init(struct kunit *test, enum sha1cd_impl impl)
 {
+	if (!sha1cd_impl_usable(impl))
+		kunit_skip(test, "not for this processor");
 	test->priv = kunit_kzalloc(test, sizeof(impl), GFP_KERNEL);
 	KUNIT_ASSERT_NOT_NULL(test, test->priv);
 	*(enum sha1cd_impl *)test->priv = impl;
@@ -698,6 +700,7 @@ static void sha1cd_test_rechecks(struct kunit *test,
 				 const struct sha1cd_recompress_vector *v,
 				 size_t n)
 {
+	enum sha1cd_impl impl = sha1cd_test_call(test, 0).impl;
 	u32 w[80], state[5], ihv2[5];
 
 	for (; n--; v++) {
@@ -712,16 +715,14 @@ static void sha1cd_test_rechecks(struct kunit *test,
 		KUNIT_EXPECT_MEMEQ_MSG(test, state, v->state, 20, "%s: state",
 				       name);
 		KUNIT_EXPECT_TRUE_MSG(test,
-				      sha1cd_generic_recheck(state, v->step, w,
-							     dm, v->ihv, v->out2,
-							     false, ihv2),
+				      sha1cd_recheck(impl, state, v->step, w,
+						     dm, v->ihv, v->out2, ihv2),
 				      "%s: forged", name);
 		KUNIT_EXPECT_MEMEQ_MSG(test, ihv2, v->ihv2, 20, "%s: ihv2",
 				       name);
 		KUNIT_EXPECT_FALSE_MSG(test,
-				       sha1cd_generic_recheck(state, v->step, w,
-							      dm, v->ihv, v->out,
-							      false, ihv2),
+				       sha1cd_recheck(impl, state, v->step, w,
+						      dm, v->ihv, v->out, ihv2),
 				       "%s: true", name);
 		/* Reduced-round: the twin's chaining value is the block's. */
 		KUNIT_EXPECT_TRUE_MSG(test,
@@ -747,6 +748,7 @@ static void test_rechecks(struct kunit *test)
 static void test_recheck_bits(struct kunit *test)
 {
 	struct sha1cd_dm *dm = kunit_kzalloc(test, sizeof(*dm), GFP_KERNEL);
+	enum sha1cd_impl impl = sha1cd_test_call(test, 0).impl;
 	u32 w[80], state[5], out[5], ihv2[5], *word;
 	size_t i, bit;
 
@@ -765,17 +767,15 @@ static void test_recheck_bits(struct kunit *test)
 					       &out[bit / 32 - 85];
 			*word ^= BIT(bit % 32);
 			KUNIT_ASSERT_FALSE_MSG(test,
-					       sha1cd_generic_recheck(state, v->step,
-								      w, dm, v->ihv,
-								      out, false,
-								      ihv2),
+					       sha1cd_recheck(impl, state, v->step,
+							      w, dm, v->ihv, out,
+							      ihv2),
 					       "%s: bit %zu flipped",
 					       sha1cd_dv_name(v->dv), bit);
 			*word ^= BIT(bit % 32);
 		}
-		KUNIT_ASSERT_TRUE(test, sha1cd_generic_recheck(state, v->step, w,
-							       dm, v->ihv, out,
-							       false, ihv2));
+		KUNIT_ASSERT_TRUE(test, sha1cd_recheck(impl, state, v->step, w,
+						       dm, v->ihv, out, ihv2));
 		cond_resched();
 	}
 }
@@ -787,54 +787,96 @@ static const struct sha1cd_dm *sha1cd_test_dm_table(void)
 	return sha1cd_test_dms;
 }
 
+/* The block among zeros, which belong to no DV, in a run long or short. */
+static void sha1cd_test_flagged(struct kunit *test, const u8 block[64],
+				size_t at, size_t nblocks, bool expected, int dv,
+				const char *what)
+{
+	static u8 run[12 * 64];
+	struct sha1cd_state state;
+	u8 out[20];
+
+	memset(run, 0, sizeof(run));
+	memcpy(run + 64 * at, block, 64);
+	sha1cd_state_init(&state);
+	nr_seen = 0;
+	sha1cd_test_update(test, &state, run, 64 * nblocks);
+	KUNIT_ASSERT_EQ_MSG(test, nr_seen, expected,
+			    "%s, DV %d, block %zu of %zu", what, dv, at,
+			    nblocks);
+	if (!expected)
+		return;
+	KUNIT_EXPECT_EQ(test, seen[0].dv, dv);
+	KUNIT_EXPECT_EQ(test, seen[0].offset, 64 * at);
+	KUNIT_EXPECT_EQ(test, -EBADMSG,
+			sha1cd_test_rest(test, &state, 0, NULL, 0, out));
+}
+
+static void sha1cd_test_flagged_anywhere(struct kunit *test, const u8 block[64],
+					 bool expected, int dv,
+					 const char *what)
+{
+	sha1cd_test_flagged(test, block, 0, 1, expected, dv, what);
+	sha1cd_test_flagged(test, block, 0, 12, expected, dv, what);
+	sha1cd_test_flagged(test, block, 5, 12, expected, dv, what);
+	sha1cd_test_flagged(test, block, 11, 12, expected, dv, what);
+}
+
 /*
  * End to end for each DV: if it had no message difference, the twin would be the
  * block itself, and every block with its bit in the mask be flagged, no other.
  */
-static void test_zero_dm(struct kunit *test)
+static void sha1cd_test_zero_dms(struct kunit *test,
+				 const struct sha1cd_mask_vector *v, size_t n)
 {
 	const struct sha1cd_dm *dms = sha1cd_dm_table();
-	const struct sha1cd_mask_vector *v;
-	struct sha1cd_state state;
-	size_t i, hits;
+	size_t i;
 	int dv;
-	u8 out[20];
 
 	kunit_activate_static_stub(test, sha1cd_dm_table, sha1cd_test_dm_table);
+	memcpy(sha1cd_test_dms, dms, sizeof(sha1cd_test_dms));
 	for (dv = 0; dv < SHA1CD_NR_DVS; dv++) {
-		memcpy(sha1cd_test_dms, dms, sizeof(sha1cd_test_dms));
-		memset(&sha1cd_test_dms[dv], 0, sizeof(sha1cd_test_dms[dv]));
-		for (i = hits = 0; i < ARRAY_SIZE(sha1cd_made_masks); i++) {
-			v = &sha1cd_made_masks[i];
-			sha1cd_state_init(&state);
-			nr_seen = 0;
-			sha1cd_test_update(test, &state, v->block, 64);
-			KUNIT_ASSERT_EQ_MSG(test, v->dvmask >> dv & 1, nr_seen,
-					    "%s, block %zu", sha1cd_dv_name(dv),
-					    i);
-			if (!nr_seen)
-				continue;
-			hits++;
-			KUNIT_EXPECT_EQ(test, seen[0].dv, dv);
-			KUNIT_EXPECT_EQ(test, -EBADMSG,
-					sha1cd_test_rest(test, &state, 0, NULL, 0,
-							 out));
-		}
-		KUNIT_EXPECT_GE_MSG(test, hits, 8, "%s", sha1cd_dv_name(dv));
+		memset(&sha1cd_test_dms[dv], 0, sizeof(*dms));
+		for (i = 0; i < n; i++)
+			sha1cd_test_flagged(test, v[i].block, i % 12,
+					    i % 3 ? 12 : i % 12 + 1,
+					    v[i].dvmask >> dv & 1, dv, v[i].kind);
+		sha1cd_test_dms[dv] = dms[dv];
 		cond_resched();
 	}
 
 	/* With all of them zero, the lowest bit of the mask is the verdict. */
 	memset(sha1cd_test_dms, 0, sizeof(sha1cd_test_dms));
-	for (i = 0; i < ARRAY_SIZE(sha1cd_made_masks); i++) {
-		v = &sha1cd_made_masks[i];
-		sha1cd_state_init(&state);
-		nr_seen = 0;
-		sha1cd_test_update(test, &state, v->block, 64);
-		KUNIT_ASSERT_EQ(test, !!v->dvmask, nr_seen);
-		if (nr_seen)
-			KUNIT_EXPECT_EQ(test, seen[0].dv,
-					(int)__ffs(v->dvmask));
+	for (i = 0; i < n; i++)
+		sha1cd_test_flagged_anywhere(test, v[i].block, v[i].dvmask,
+					     v[i].dvmask ? __ffs(v[i].dvmask) : 0,
+					     v[i].kind);
+	kunit_deactivate_static_stub(test, sha1cd_dm_table);
+}
+
+static void test_zero_dms(struct kunit *test)
+{
+	sha1cd_test_zero_dms(test, sha1cd_made_masks,
+			     ARRAY_SIZE(sha1cd_made_masks));
+}
+
+/* One condition fails, so its DV must not be tried, wherever the block stands. */
+static void test_zero_dms_near_misses(struct kunit *test)
+{
+	const struct sha1cd_dm *dms = sha1cd_dm_table();
+	const struct sha1cd_mask_vector *v = sha1cd_near_misses;
+	size_t i;
+	int dv;
+
+	kunit_activate_static_stub(test, sha1cd_dm_table, sha1cd_test_dm_table);
+	memcpy(sha1cd_test_dms, dms, sizeof(sha1cd_test_dms));
+	for (i = 0; i < ARRAY_SIZE(sha1cd_near_misses); i++) {
+		for (dv = 0; strcmp(v[i].kind, sha1cd_dv_name(dv)); dv++)
+			;
+		memset(&sha1cd_test_dms[dv], 0, sizeof(*dms));
+		sha1cd_test_flagged_anywhere(test, v[i].block, false, dv,
+					     v[i].kind);
+		sha1cd_test_dms[dv] = dms[dv];
 	}
 	kunit_deactivate_static_stub(test, sha1cd_dm_table);
 }
@@ -866,6 +908,12 @@ static void test_facts_dvmasks(struct kunit *test)
 {
 	sha1cd_test_masks(test, sha1cd_facts_masks,
 			  ARRAY_SIZE(sha1cd_facts_masks));
+}
+
+static void test_facts_zero_dms(struct kunit *test)
+{
+	sha1cd_test_zero_dms(test, sha1cd_facts_masks,
+			     ARRAY_SIZE(sha1cd_facts_masks));
 }
 
 static void test_facts_rechecks(struct kunit *test)
@@ -949,6 +997,7 @@ static void test_facts_monte_carlo(struct kunit *test)
 		kunit_skip(test, "no published vectors: give VECTORS=DIR"); \
 	}
 SHA1CD_NO_FACTS(test_facts_dvmasks)
+SHA1CD_NO_FACTS(test_facts_zero_dms)
 SHA1CD_NO_FACTS(test_facts_rechecks)
 SHA1CD_NO_FACTS(test_facts_modes)
 SHA1CD_NO_FACTS(test_facts_streams)
@@ -984,9 +1033,11 @@ static struct kunit_case sha1cd_cases_##suffix[] = {			\
 	KUNIT_CASE(test_near_misses),					\
 	KUNIT_CASE(test_rechecks),					\
 	KUNIT_CASE_SLOW(test_recheck_bits),				\
-	KUNIT_CASE(test_zero_dm),					\
+	KUNIT_CASE_SLOW(test_zero_dms),					\
+	KUNIT_CASE(test_zero_dms_near_misses),				\
 	KUNIT_CASE_SLOW(test_against_oracle),				\
 	KUNIT_CASE(test_facts_dvmasks),					\
+	KUNIT_CASE_SLOW(test_facts_zero_dms),				\
 	KUNIT_CASE(test_facts_rechecks),				\
 	KUNIT_CASE(test_facts_modes),					\
 	KUNIT_CASE(test_facts_streams),					\
@@ -1002,8 +1053,9 @@ static struct kunit_suite sha1cd_suite_##suffix = {			\
 }
 
 SHA1CD_SUITE(generic, SHA1CD_IMPL_GENERIC);
+SHA1CD_SUITE(ni, SHA1CD_IMPL_NI);
 
-kunit_test_suites(&sha1cd_suite_generic);
+kunit_test_suites(&sha1cd_suite_generic, &sha1cd_suite_ni);
 
 MODULE_DESCRIPTION("Tests of SHA-1 with collision detection");
 MODULE_LICENSE("Dual MIT/GPL");

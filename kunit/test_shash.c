@@ -25,7 +25,13 @@
  * none for the driver in C, which is always there and knows no SIMD.
  */
 #define SHA1CD_DRIVERS(X) \
-	X(generic, 100)
+	X(generic, 100) \
+	X(ni, 250, sha1cd_ni_present)
+
+static bool sha1cd_ni_present(void)
+{
+	return sha1cd_impl_usable(SHA1CD_IMPL_NI);
+}
 
 struct shash_driver {
 	const char *suffix;

@@ -44,7 +44,7 @@ ktap() {
 	python3 "$top/qemu/ktap.py" "$build/host/$name.ktap" | record "$name"
 }
 
-# The random blocks of the load-time tests are as good as their generator.
+# A generated file in the tree is what its generator makes, now.
 generated() {
 	python3 "$top/kunit/vectors.py" --selftest "$build/gen/selftest.h"
 	if cmp -s "$build/gen/selftest.h" "$top/sha1cd_selftest_vectors.h"; then
@@ -52,13 +52,25 @@ generated() {
 	else
 		fail "generated/sha1cd_selftest_vectors.h" "is not what kunit/vectors.py makes"
 	fi
+	if python3 "$top/tools/ubc_groups.py" --check "$top/ubc.h" "$top/sha1cd_ubc_groups.h"; then
+		pass "generated/sha1cd_ubc_groups.h"
+	else
+		fail "generated/sha1cd_ubc_groups.h" "is not what tools/ubc_groups.py makes"
+	fi
 }
 
 host() {
-	local out
+	local out impl toggle
 	step "host build" make -s -C "$top/host" check VECTORS="$vectors" || return
 	say "host tests"
-	"$top/host/check.py" "$build/host/asan/sha1cd-host" "$vectors" | record host || :
+	for impl in generic ni; do
+		if [ $impl = ni ] && ! grep -qw sha_ni /proc/cpuinfo; then
+			skip host/ni "this processor has no SHA extensions"
+			continue
+		fi
+		"$top/host/check.py" "$build/host/asan/sha1cd-host" $impl "$vectors" |
+			record "host/$impl" || :
+	done
 	ktap host-asan "$build/host/asan/kunit" || :
 	for toggle in asan/toggle toggle; do
 		if out=$("$build/host/$toggle" 3 2>&1); then
@@ -85,6 +97,15 @@ kernel() {
 		load="$build/$arch/sha1cd.ko" \
 		load="$build/$arch/kunit/sha1cd_kunit.ko$*" kunit \
 		unload=sha1cd_kunit unload=sha1cd afalg="$build/$arch/sha1cd.ko"
+}
+
+# The same processor without the SHA extensions: the driver stays away.
+without_ni() {
+	"$top/qemu/run.sh" x86_64 --cpu max,-sha-ni --name x86_64-without-ni \
+		load="$build/x86_64/sha1cd.ko" \
+		load="$build/x86_64/kunit/sha1cd_kunit.ko" \
+		kunit=sha1cd_shash_ni kunit=sha1cd_core_ni kunit=sha1cd_shash_generic \
+		unload=sha1cd_kunit unload=sha1cd
 }
 
 # The distribution's kernel, which has what users have.
@@ -125,6 +146,7 @@ part generated generated
 part host host
 part um kernel um ,big=1
 part x86_64 kernel x86_64
+part x86_64-without-ni without_ni
 part packaged packaged
 part demo demo
 

@@ -217,8 +217,10 @@ static void follow(char *line)
 		ret = afalg(path);
 
 	snprintf(name, sizeof(name), "%s/%s", what, arg ?: "all");
-	if (refuse && (!ret || strcmp(strerrorname_np(-ret), rest)))
-		case_fail(name, "%s, not %s", ret ? strerrorname_np(-ret) : "was loaded", rest);
+	if (refuse && !ret)
+		case_fail(name, "was loaded, not %s", rest);
+	else if (refuse && strcmp(strerrorname_np(-ret), rest))
+		case_fail(name, "%s, not %s", strerrorname_np(-ret), rest);
 	else if (ret && !refuse)
 		case_fail(name, "%s", strerror(-ret));
 	else if (strcmp(what, "kunit"))

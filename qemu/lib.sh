@@ -5,8 +5,8 @@
 
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=${BUILD:-$top/build}
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/sha1cd
-jobs=$(nproc)
+# shellcheck disable=SC2034 # for those who source this
+cache=${XDG_CACHE_HOME:-$HOME/.cache}/sha1cd jobs=$(nproc)
 
 say() { printf '== %s\n' "$*"; }
 

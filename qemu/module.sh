@@ -27,8 +27,8 @@ mkdir -p "$out"
 out=$(realpath "$out")
 rsync -a --delete --prune-empty-dirs --exclude='/.*' --exclude='/build' \
 	--exclude='/qemu' --exclude='/host' --exclude='/bench' --exclude='/docs' \
-	--exclude='*.mod.c' --include='*/' --include='*.[chS]' --include=Kbuild \
-	--include=Makefile --exclude='*' "$top/" "$out/"
+	--exclude='/tools' --exclude='*.mod.c' --include='*/' --include='*.[chS]' \
+	--include=Kbuild --include=Makefile --exclude='*' "$top/" "$out/"
 [ ! -e "$build/gen" ] || rsync -a --delete --relative "$build/./gen" "$out/build/"
 
 # A make above this one must not hand its job server down.

@@ -21,6 +21,8 @@ typedef unsigned long long u64;
 #define BIT(n)			(1UL << (n))
 #define BIT_ULL(n)		(1ULL << (n))
 #define GENMASK_ULL(h, l)	((~0ULL << (l)) & (~0ULL >> (63 - (h))))
+#define PTR_ALIGN(p, a)							\
+	((__typeof__(p))(((uintptr_t)(p) + (a) - 1) & ~((uintptr_t)(a) - 1)))
 #define ARRAY_SIZE(a)		(sizeof(a) / sizeof((a)[0]))
 #define min(x, y)		((x) < (y) ? (x) : (y))
 #define max(x, y)		((x) > (y) ? (x) : (y))
@@ -36,6 +38,8 @@ typedef unsigned long long u64;
 #undef __always_inline
 #define __always_inline		inline __attribute__((__always_inline__))
 #define __maybe_unused		__attribute__((__unused__))
+#define static_assert		_Static_assert
+#define __init
 #define noinline		__attribute__((__noinline__))
 #define __ro_after_init
 

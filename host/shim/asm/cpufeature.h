@@ -1,0 +1,16 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR MIT */
+#include <cpuid.h>
+
+/* Leaf, and the register and the bit of it. */
+#define X86_FEATURE_SSSE3	1, 2, 9
+#define X86_FEATURE_XMM4_1	1, 2, 19
+#define X86_FEATURE_SHA_NI	7, 1, 29
+#define boot_cpu_has(...)	shim_cpu_has(__VA_ARGS__)
+
+static inline int shim_cpu_has(unsigned int leaf, int reg, int bit)
+{
+	unsigned int regs[4];
+
+	return __get_cpuid_count(leaf, 0, &regs[0], &regs[1], &regs[2],
+				 &regs[3]) && regs[reg] >> bit & 1;
+}

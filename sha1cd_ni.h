@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR MIT */
+/*
+ * SHA-1 with collision detection for x86_64, with the SHA extensions.
+ */
+#ifndef _SHA1CD_NI_H
+#define _SHA1CD_NI_H
+
+#include "sha1cd_internal.h"
+
+/**
+ * struct sha1cd_ni_slot - what the asm keeps of a block
+ * @w: its expanded message, the last word first
+ * @ihv: chaining value before it: d, c, b, a
+ * @ihv_e: the same, e after three zeros; after the block @ihv_e[0] has the DVs that
+ *	it cannot belong to, the complement of its dvmask
+ * @state: working state before steps 52, 56 and 60: d, c, b, a
+ *
+ * Vectors are in the order of the SHA instructions, highest step or lane first.
+ */
+struct sha1cd_ni_slot {
+	u32 w[80];
+	u32 ihv[4];
+	u32 ihv_e[4];
+	u32 state[3][4];
+};
+
+/*
+ * Two slots, which the asm aligns to 16 bytes: whether a compiler can do that for
+ * a variable on the stack depends on the options of the kernel.
+ */
+struct sha1cd_ni_scratch {
+	u8 slots[2 * sizeof(struct sha1cd_ni_slot) + 15];
+};
+
+/* In sha1cd_ni_asm.S, and for an FPU section, as the comments there say. */
+size_t sha1cd_ni_asm_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
+			    const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+			    struct sha1cd_attack *attack,
+			    struct sha1cd_ni_scratch *scratch,
+			    const u8 *tail, size_t ntail);
+void sha1cd_ni_asm_wipe(struct sha1cd_ni_scratch *scratch, size_t run);
+bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
+			   const struct sha1cd_dm *dm, unsigned int step);
+
+/* The recheck of the driver alone, see sha1cd_generic_recheck(). */
+bool sha1cd_ni_recheck(const u32 state[5], unsigned int step, const u32 w[80],
+		       const struct sha1cd_dm *dm, const u32 out[5],
+		       u32 ihv2[5]);
+
+size_t sha1cd_ni_flagged(const u8 *data, size_t nblocks,
+			 const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+			 struct sha1cd_attack *attack);
+
+#endif /* _SHA1CD_NI_H */

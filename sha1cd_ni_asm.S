@@ -1,0 +1,872 @@
+/* SPDX-License-Identifier: GPL-2.0-only OR MIT */
+/*
+ * SHA-1 with collision detection for x86_64, with the SHA extensions.
+ *
+ * Each block goes through three things at once:
+ *
+ *   the rounds, 20 times sha1rnds4. Each waits for the one before it, six cycles
+ *   on recent processors, so that the 120 cycles of a block have room for four
+ *   to six instructions each;
+ *
+ *   the unavoidable bit conditions (UBC) of the block. They depend on its
+ *   expanded message only, and fill that room. The message schedule runs ahead
+ *   of the rounds to feed them, and leaves the words in memory for the rounds;
+ *
+ *   now and then the recheck of the block before, if that fulfilled all
+ *   conditions of a disturbance vector (DV): one random block in 21 does. This
+ *   is a second chain of rounds, the companion, in the idle half of the SHA unit.
+ *
+ * In a long run the schedule is most of a block ahead, and the conditions read the
+ * words from memory. They end early enough for the branch to the companion to be
+ * resolved while the rounds of the block are still under way: a misprediction then
+ * costs little. In a short run, where all of that had first to be filled, schedule
+ * and conditions go through registers, most blocks are told by the stronger of the
+ * conditions, and rechecks are done at once.
+ *
+ * The recheck of a block for a DV asks whether there is a twin that differs from
+ * it by the message differences dm of the DV and collides with it. The DV comes
+ * with a step t before which both have the same working state. From there, the
+ * last steps of the twin, with the words W ^ dm, lead from that state to the one
+ * whose difference to the common end is the twin's chaining value; and from this
+ * chaining value its first steps must lead back to the state before step t. Of
+ * that state, e is the first word to be known: it is a rotated, four steps
+ * earlier. It differs for all but one block in 2^32, so only then is the rest
+ * computed and compared.
+ */
+#include <linux/linkage.h>
+#include <asm/frame.h>
+
+/* struct sha1cd_ni_slot: one for the block in work, one for the block before. */
+#define SLOT_W		0	/* expanded message, the first vector last */
+#define SLOT_IHV	320	/* chaining value before the block: a, b, c, d */
+#define SLOT_IHV_E	336	/*	and e in the highest lane, else zeros */
+#define SLOT_CLEARED	336	/* after the block: DVs that it cannot belong to */
+#define SLOT_STATE	352	/* a, b, c, d before steps 52, 56 and 60 */
+#define SLOT_SIZE	400
+#define W(t)		(SLOT_W + 4 * (76 - (t)))	/* words t to t + 3 */
+#define STATE(step)	(SLOT_STATE + 16 * ((step) / 4 - 13))
+
+/* struct sha1cd_attack */
+#define ATTACK_DV	8
+#define ATTACK_IHV	12
+#define ATTACK_BLOCK	72
+
+#define DM_SIZE		320	/* struct sha1cd_dm */
+
+/*
+ * Measured on Zen 4. Runs shorter than SHORT_RUN blocks are cheaper without the
+ * companion. LONG_PACE instructions of the conditions go to each four steps of a
+ * long run, from those numbered LONG_START on; SHORT_PACE of schedule and conditions
+ * to those of a short run, and a few more in the beginning. The more even, the less
+ * they get in the way of the rounds.
+ */
+#define SHORT_RUN	8
+#define SHORT_PACE	22
+#define SHORT_LEAD	26
+#define LONG_PACE	22
+#define LONG_START	1
+
+#define IHV		%rdi
+#define DATA		%rsi	/* where the schedule goes on */
+#define NBYTES		%rdx	/* on entry: of blocks, then of bytes of the data */
+#define STOP		%rdx	/* where that part of the data ends, */
+#define TAIL		%r15	/*	and what follows it */
+#define TAIL_END	(56 + FRAME_OFFSET)(%rsp)
+#define LEFT		%r13	/* blocks still to be done, and less by the rechecks */
+#define DONE		%r14	/* blocks done */
+#define DMS		%rcx
+#define ATTACK		%r8
+#define SCRATCH		%r9
+#define CUR		%r9	/* the slot of the block in work */
+#define PREV		%r10	/* the slot of the block before it */
+#define DM		%r11	/* its message differences */
+#define DV		%eax	/* the DV that is rechecked */
+#define NEXT		%rax	/* the data of the next block */
+#define EARLY		%r12d	/* what of CLEARED was known early */
+#define STEP		%r12d	/* before which the state is that of the twin */
+#define MASK		%ebx	/* DVs of which PREV fulfils all conditions */
+
+/*
+ * In all vectors of words the lowest step is in the highest lane, as the SHA
+ * instructions want it; a is the highest lane of ABCD. E0 and E1 take turns: one
+ * has in its highest lane what becomes e (a before the last four steps, not yet
+ * rotated, and e itself before step 0), plus the words in sha1rnds4.
+ */
+#define ABCD		%xmm0
+#define E0		%xmm1
+#define E1		%xmm2
+#define W0		%xmm3	/* the last four vectors of the expanded message: */
+#define W1		%xmm4	/*	vector g is in register g mod 4 */
+#define W2		%xmm5
+#define W3		%xmm6
+#define UBC_Y		%xmm7
+#define UBC_BAD		%xmm8
+#define UBC_T		%xmm9
+#define UBC_V		%xmm10
+#define CLEARED		%xmm11	/* DVs that the block cannot belong to */
+#define MASK0		%xmm12	/* the mask that is used most */
+#define TWIN_ABCD	%xmm13	/* the companion chain */
+#define TWIN_E0		%xmm14
+#define TWIN_E1		%xmm15
+#define TMP		UBC_T	/* between blocks */
+
+/*
+ * Message schedule and conditions
+ */
+
+/* op of vector g of the expanded message, one of the last four, into x. */
+.macro op_w op:req, g:req, x:req
+	.if (\g) % 4 == 0
+	\op	W0, \x
+	.elseif (\g) % 4 == 1
+	\op	W1, \x
+	.elseif (\g) % 4 == 2
+	\op	W2, \x
+	.else
+	\op	W3, \x
+	.endif
+.endm
+
+.macro align_w n:req, g:req, x:req
+	.if (\g) % 4 == 0
+	palignr	$\n, W0, \x
+	.elseif (\g) % 4 == 1
+	palignr	$\n, W1, \x
+	.elseif (\g) % 4 == 2
+	palignr	$\n, W2, \x
+	.else
+	palignr	$\n, W3, \x
+	.endif
+.endm
+
+/*
+ * x = W[t..t+3]. A load that needs the data of two stores waits until both are in
+ * the cache, long after the rounds before them.
+ */
+#define FRESH	2
+.macro window t:req, x:req
+	.if .Lubc_from_memory == FRESH && (\t) % 4
+	movdqa	W((\t) & ~3)(CUR), \x
+	palignr	$(16 - 4 * ((\t) % 4)), W(((\t) & ~3) + 4)(CUR), \x
+	.elseif .Lubc_from_memory
+	movdqu	W(\t)(CUR), \x
+	.else
+	window_of_registers (\t), \x
+	.endif
+.endm
+
+.macro window_of_registers t:req, x:req
+	op_w	movdqa, (\t) / 4, \x
+	.if (\t) % 4
+	align_w	(16 - 4 * ((\t) % 4)), (\t) / 4 + 1, \x
+	.endif
+.endm
+
+.macro load_words g:req, w:req, data:req, slot:req
+	movdqu	16 * \g(\data), \w
+	pshufb	.Lreverse_bytes(%rip), \w
+	movdqa	\w, W(4 * \g)(\slot)
+.endm
+
+/* Vector g in place of g - 4. */
+.macro expand_to g:req, slot:req, w:req, w1:req, w2:req, w3:req
+	sha1msg1 \w1, \w
+	pxor	\w2, \w
+	sha1msg2 \w3, \w
+	movdqa	\w, W(4 * (\g))(\slot)
+.endm
+
+.macro expand g:req, slot:req
+	.if (\g) % 4 == 0
+	expand_to (\g), \slot, W0, W1, W2, W3
+	.elseif (\g) % 4 == 1
+	expand_to (\g), \slot, W1, W2, W3, W0
+	.elseif (\g) % 4 == 2
+	expand_to (\g), \slot, W2, W3, W0, W1
+	.else
+	expand_to (\g), \slot, W3, W0, W1, W2
+	.endif
+.endm
+
+.macro ubc_load v:req
+	.if .Lubc_from_memory || (\v) % 4
+	window	(\v), UBC_V
+	.endif
+.endm
+
+.macro ubc_xor x:req, u:req, s:req, v:req
+	window	(\u), \x
+	.if \s > 0
+	psrld	$\s, \x
+	.elseif \s < 0
+	pslld	$-(\s), \x
+	.endif
+	.if .Lubc_from_memory || (\v) % 4
+	pxor	UBC_V, \x
+	.else
+	op_w	pxor, (\v) / 4, \x
+	.endif
+.endm
+
+.macro ubc_copy x:req, y:req
+	.ifnc \x, \y
+	movdqa	\y, \x
+	.endif
+.endm
+
+.macro ubc_equal x:req, y:req, m:req
+	ubc_copy \x, \y
+	.if \m == 0
+	pand	MASK0, \x
+	.else
+	pand	.Lubc_vectors + 16 * \m(%rip), \x
+	.endif
+.endm
+
+.macro ubc_differ x:req, y:req, m:req
+	ubc_copy \x, \y
+	.if \m == 0
+	pandn	MASK0, \x
+	.else
+	pandn	.Lubc_vectors + 16 * \m(%rip), \x
+	.endif
+.endm
+
+.macro ubc_or x:req, y:req
+	por	\y, \x
+.endm
+
+/* psignd leaves of the DVs those in lanes where x is not zero (x >= 0). */
+.macro ubc_clear x:req, d:req
+	movdqa	.Lubc_vectors + 16 * \d(%rip), UBC_T
+	psignd	\x, UBC_T
+	por	UBC_T, CLEARED
+.endm
+
+.macro ubc_vector a:req, b:req, c:req, d:req
+	.long	\d, \c, \b, \a
+.endm
+
+#include "sha1cd_ubc_groups.h"
+
+/*
+ * The schedule and the conditions are one stream: the groups of conditions in
+ * their order, and before each the vectors that it needs. weave puts the next
+ * part of it between two groups of rounds, until the stream has come to \limit
+ * instructions in all, and keeps ahead of the rounds, which are at step 4g.
+ */
+.macro stream_begin
+	.set	.Lexpanded, 3
+	.set	.Lubc_next, 0
+	.set	.Lstreamed, 0
+.endm
+
+.macro stream_expand
+	.set	.Lexpanded, .Lexpanded + 1
+	.set	.Lstreamed, .Lstreamed + 4
+	expand	.Lexpanded, CUR
+.endm
+
+.macro stream_ubc n:req
+	.if !.Lubc_from_memory && .Lexpanded > .Lubc_last_\n
+	.error "the schedule is too far for group \n of the conditions"
+	.endif
+	.set	.Lubc_next, .Lubc_next + 1
+	.set	.Lstreamed, .Lstreamed + .Lubc_size_\n
+	sha1cd_ubc_group_\n
+.endm
+
+.macro weave g:req, limit:req
+	.if .Lexpanded == \g && .Lexpanded < 19
+	stream_expand
+	.endif
+	.irp	n, SHA1CD_UBC_LIST
+	.if \n == .Lubc_next && \n < SHA1CD_UBC_RANK_1
+	.rept	16
+	.if .Lstreamed < \limit && .Lexpanded < .Lubc_stage_\n
+	stream_expand
+	.endif
+	.endr
+	.if .Lstreamed < \limit
+	stream_ubc \n
+	.endif
+	.endif
+	.endr
+	.rept	16
+	.if .Lstreamed < \limit && .Lexpanded < 19
+	stream_expand
+	.endif
+	.endr
+.endm
+
+/* What is CLEARED in any lane; x and UBC_T are free. */
+.macro fold x:req, to:req
+	pshufd	$0x4e, CLEARED, UBC_T
+	por	CLEARED, UBC_T
+	pshufd	$0xb1, UBC_T, \x
+	por	UBC_T, \x
+	movd	\x, \to
+.endm
+
+/*
+ * Rounds
+ */
+
+/* Steps 4g to 4g + 3. e: what becomes e; next_e: takes it for the next steps. */
+.macro steps_with g:req, abcd:req, e:req, next_e:req
+	movdqa	\abcd, \next_e
+	sha1rnds4 $((\g) / 5), \e, \abcd
+.endm
+
+.macro steps g:req
+	.if \g % 2
+	steps_of \g, E1, E0
+	.else
+	steps_of \g, E0, E1
+	.endif
+.endm
+
+.macro steps_of g:req, e:req, next_e:req
+	.if \g == 0 && .Lubc_from_memory
+	paddd	W(0)(CUR), \e
+	.elseif \g == 0
+	paddd	W0, \e
+	.else
+	sha1nexte W(4 * \g)(CUR), \e
+	.endif
+	.if \g >= 13 && \g <= 15
+	movdqa	ABCD, STATE(4 * \g)(CUR)
+	.endif
+	steps_with \g, ABCD, \e, \next_e
+.endm
+
+/* The same of the twin of the block in PREV. */
+.macro twin_steps g:req, e:req, next_e:req
+	pshufd	$0x1b, 16 * \g(DM), \next_e
+	pxor	W(4 * \g)(PREV), \next_e
+	.if \g == 0
+	paddd	\next_e, \e
+	.else
+	sha1nexte \next_e, \e
+	.endif
+	steps_with \g, TWIN_ABCD, \e, \next_e
+.endm
+
+/* DV, the lowest of MASK, and its DM */
+.macro differences
+	xor	%r11d, %r11d
+	bsf	MASK, DV
+	cmovz	%r11d, DV
+	imul	$DM_SIZE, DV, %r11d	/* the lower half of DM */
+	add	DMS, DM
+.endm
+
+/* From the end of the twin, which is that of the block, to its beginning. */
+.macro twin_wrap
+	pxor	TWIN_E1, TWIN_E1
+	sha1nexte TWIN_E1, TWIN_E0
+	movdqa	SLOT_IHV_E(CUR), TWIN_E1
+	psubd	TWIN_E0, TWIN_E1
+	movdqa	SLOT_IHV(CUR), TWIN_E0
+	psubd	TWIN_ABCD, TWIN_E0
+	movdqa	TWIN_E0, TWIN_ABCD
+.endm
+
+/* First steps of the twin, in which E0 and E1 have changed places. */
+.macro twin_first_steps g:req
+	.if (\g) % 2
+	twin_steps (\g), TWIN_E0, TWIN_E1
+	.else
+	twin_steps (\g), TWIN_E1, TWIN_E0
+	.endif
+.endm
+
+.macro twin_last_steps g:req
+	.if (\g) % 2
+	twin_steps (\g), TWIN_E1, TWIN_E0
+	.else
+	twin_steps (\g), TWIN_E0, TWIN_E1
+	.endif
+.endm
+
+/* Part g of 20 of the companion: a recheck from step 60. */
+.macro companion g:req
+	.if \g == 0
+	movdqa	STATE(56)(PREV), TWIN_E1
+	movdqa	STATE(60)(PREV), TWIN_ABCD
+	.endif
+	.if \g < 5
+	twin_last_steps (\g + 15)
+	.elseif \g < 19
+	.if \g == 5
+	twin_wrap
+	.endif
+	twin_first_steps (\g - 5)
+	.else
+	movdqa	STATE(56)(PREV), TWIN_E0
+	pcmpeqd	TWIN_ABCD, TWIN_E0
+	movmskps TWIN_E0, %eax
+	.endif
+.endm
+
+/*
+ * The block at NEXT: ABCD and E0 hold the chaining value before it, also in CUR,
+ * and then the one after it. Leaves the block in CUR and its DVs in CLEARED.
+ */
+.macro block_short
+	.set	.Lubc_from_memory, 0
+	stream_begin
+	load_words 0, W0, NEXT, CUR
+	load_words 1, W1, NEXT, CUR
+	load_words 2, W2, NEXT, CUR
+	load_words 3, W3, NEXT, CUR
+	pxor	CLEARED, CLEARED
+	.irp	g, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19
+	steps	\g
+	weave	\g, (SHORT_LEAD + SHORT_PACE * \g)
+	.endr
+	.if .Lexpanded < 19 || .Lubc_next < SHA1CD_UBC_RANK_1
+	.error "the schedule is not done at the end of the rounds"
+	.endif
+	sha1nexte SLOT_IHV_E(CUR), E0
+	paddd	SLOT_IHV(CUR), ABCD
+.endm
+
+/*
+ * The same in a long run, with the companion of the block before, if any. The
+ * schedule is 14 vectors ahead: it finishes this block, then begins the one at
+ * NEXT, in the slot of the block before, just after the companion has read there.
+ */
+.macro schedule g:req
+	.if \g < 6
+	expand	(\g + 14), CUR
+	.elseif \g == 6
+	load_words 0, W0, NEXT, PREV
+	.elseif \g == 7
+	load_words 1, W1, NEXT, PREV
+	.elseif \g == 8
+	load_words 2, W2, NEXT, PREV
+	.elseif \g == 9
+	load_words 3, W3, NEXT, PREV
+	.else
+	expand	(\g - 6), PREV
+	.endif
+.endm
+
+/* The next of the conditions, until there are \limit instructions of them. */
+.macro weave_long limit:req
+	.irp	n, SHA1CD_UBC_LIST
+	.if \n == .Lubc_next && .Lstreamed < \limit
+	.if \n == SHA1CD_UBC_RANK_2
+	fold	UBC_Y, EARLY
+	.endif
+	.set	.Lubc_next, .Lubc_next + 1
+	.set	.Lstreamed, .Lstreamed + .Lubc_size_\n
+	sha1cd_ubc_group_\n
+	.endif
+	.endr
+.endm
+
+.macro block_long with_twin:req, memory:req
+	.set	.Lubc_from_memory, \memory
+	.set	.Lubc_next, 0
+	.set	.Lstreamed, 0
+	pxor	CLEARED, CLEARED
+	.irp	g, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19
+	steps	\g
+	.if \with_twin
+	companion \g
+	.endif
+	schedule \g
+	weave_long (LONG_PACE * (\g + 1 - LONG_START))
+	.endr
+	.if .Lubc_next < SHA1CD_UBC_GROUPS
+	.error "the conditions are not done at the end of the rounds"
+	.endif
+	sha1nexte SLOT_IHV_E(CUR), E0
+	paddd	SLOT_IHV(CUR), ABCD
+.endm
+
+/*
+ * Has the block in PREV a twin with the differences DM and the same state before
+ * STEP? That is in ABCD, a of four steps before it in the highest lane of E1, and
+ * the end of both in CUR. %eax = 1 if so, else 0. The chaining value before the
+ * twin is left in place of two states in CUR.
+ */
+SYM_FUNC_START_LOCAL(sha1cd_ni_find_twin)
+	movdqa	ABCD, TWIN_ABCD
+	movdqa	E1, TWIN_E0
+	movdqa	E1, TWIN_E1
+	.irp	t, 60, 64, 68
+	cmp	$\t, STEP
+	je	.Lfrom_\t
+	.endr
+	twin_last_steps 14
+.Lfrom_60:
+	twin_last_steps 15
+.Lfrom_64:
+	twin_last_steps 16
+.Lfrom_68:
+	twin_last_steps 17
+	twin_last_steps 18
+	twin_last_steps 19
+	twin_wrap
+	movdqa	TWIN_ABCD, STATE(52)(CUR)
+	movdqa	TWIN_E1, STATE(56)(CUR)
+	.irp	g, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+	twin_first_steps \g
+	.endr
+	.irp	t, 56, 60, 64, 68
+	.if \t < 68
+	cmp	$\t, STEP
+	jne	.Lafter_\t
+	.endif
+	pcmpeqd	TWIN_ABCD, E1
+	movmskps E1, %eax
+	test	$8, %eax
+	jz	.Lno_twin
+	twin_first_steps (\t / 4 - 1)
+	pcmpeqd	ABCD, TWIN_ABCD
+	movmskps TWIN_ABCD, %eax
+	cmp	$15, %eax
+	jne	.Lno_twin
+	mov	$1, %eax
+	RET
+.Lafter_\t:
+	.if \t < 68
+	twin_first_steps (\t / 4 - 1)
+	.endif
+	.endr
+.Lno_twin:
+	xor	%eax, %eax
+	RET
+SYM_FUNC_END(sha1cd_ni_find_twin)
+
+.macro wipe_registers
+	.irp	n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+	pxor	%xmm\n, %xmm\n
+	.endr
+.endm
+
+/*
+ * Has PREV a twin for any DV of MASK? ZF is clear if so. The rechecks count as
+ * blocks. ABCD and E0 are as in CUR afterwards.
+ */
+SYM_FUNC_START_LOCAL(sha1cd_ni_find_any)
+	FRAME_BEGIN
+.Lnext_dv:
+	differences
+	lea	.Lsteps(%rip), %r12
+	movzbl	(%r12, %rax), STEP
+
+	movdqa	STATE(52)(PREV), E1
+	movdqa	STATE(56)(PREV), ABCD
+	cmp	$56, STEP
+	je	.Lstate
+	movdqa	ABCD, E1
+	movdqa	STATE(60)(PREV), ABCD
+	.irp	t, 60, 64
+	cmp	$\t, STEP
+	je	.Lstate
+	sha1nexte W(\t)(PREV), E1
+	movdqa	E1, E0
+	steps_with (\t / 4), ABCD, E0, E1
+	.endr
+.Lstate:
+	call	sha1cd_ni_find_twin
+	test	%eax, %eax
+	jnz	.Lfound
+	dec	LEFT
+	lea	-1(MASK), %eax
+	and	%eax, MASK
+	jnz	.Lnext_dv
+.Lfound:
+	movdqa	SLOT_IHV(CUR), ABCD
+	movdqa	SLOT_IHV_E(CUR), E0
+	FRAME_END
+	RET
+SYM_FUNC_END(sha1cd_ni_find_any)
+
+/*
+ * NEXT and what comes after it. Where there is no next block, the schedule runs on
+ * over zeros, and so wipes what is left of the block before.
+ */
+.macro next_block
+	lea	.Lzeros(%rip), %r12
+	cmp	STOP, DATA
+	cmove	TAIL, DATA
+	cmove	TAIL_END, STOP
+	cmove	%r12, TAIL
+	mov	DATA, NEXT
+	add	$64, DATA
+.endm
+
+/* All of the mask, from CLEARED. */
+.macro get_mask
+	fold	UBC_Y, MASK
+	movd	UBC_Y, SLOT_CLEARED(CUR)
+	xor	$-1, MASK
+.endm
+
+/* To the next block: CUR is for it, MASK tells of PREV. */
+.macro block_end
+	inc	DONE
+	dec	LEFT
+	xchg	CUR, PREV
+	movdqa	ABCD, SLOT_IHV(CUR)
+	movdqa	E0, SLOT_IHV_E(CUR)
+.endm
+
+/*
+ * size_t sha1cd_ni_asm_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
+ *			       const struct sha1cd_dm dms[32],
+ *			       struct sha1cd_attack *attack,
+ *			       struct sha1cd_ni_scratch *scratch,
+ *			       const u8 *tail, size_t ntail)
+ *
+ * Compresses the blocks of data, then those of tail into ihv, up to and including
+ * the first one whose recheck finds a twin. Then attack->dv is not negative,
+ * attack->ihv the chaining value before that block and attack->block the last 16
+ * words of its expanded message; else attack is not written. Every block returned
+ * has been rechecked, and was read once.
+ *
+ * A recheck outside of the companion takes as long as a block and counts as one:
+ * the function returns early rather than do the work of more blocks than given.
+ *
+ * nblocks and ntail may be 0. dms is aligned to 16 bytes, scratch need not be.
+ * Return: number of blocks compressed, at least 1 if there are any.
+ */
+SYM_FUNC_START(sha1cd_ni_asm_blocks)
+	FRAME_BEGIN
+	mov	NBYTES, %rax
+	add	(16 + FRAME_OFFSET)(%rsp), %rax
+	jz	.Lreturn
+	push	%rbx
+	push	%r12
+	push	%r13
+	push	%r14
+	push	%r15
+	mov	%rax, LEFT
+	xor	DONE, DONE
+	mov	(48 + FRAME_OFFSET)(%rsp), TAIL
+	mov	TAIL_END, %r12	/* as yet the number of blocks */
+	lea	.Lzeros(%rip), %rax
+	shl	$6, %r12
+	cmovz	%rax, TAIL
+	add	TAIL, %r12
+	mov	%r12, TAIL_END
+	shl	$6, NBYTES
+	add	DATA, STOP
+	next_block
+	add	$15, SCRATCH
+	and	$-16, SCRATCH
+	lea	SLOT_SIZE(SCRATCH), PREV
+	movdqu	(IHV), ABCD
+	pshufd	$0x1b, ABCD, ABCD
+	movd	16(IHV), E0
+	pslldq	$12, E0
+	movdqa	ABCD, SLOT_IHV(CUR)
+	movdqa	E0, SLOT_IHV_E(CUR)
+
+	movdqa	.Lubc_vectors(%rip), MASK0
+	cmp	$SHORT_RUN, LEFT
+	jae	.Llong
+
+.Lshort:
+	block_short
+	inc	DONE
+	get_mask
+	jnz	.Lshort_rest
+.Lshort_checked:
+	dec	LEFT
+	jle	.Lend
+	movdqa	ABCD, SLOT_IHV(CUR)
+	movdqa	E0, SLOT_IHV_E(CUR)
+	next_block
+	jmp	.Lshort
+
+	/* The rest of the conditions, from memory: for one block in eleven. */
+.Lshort_rest:
+	.set	.Lubc_from_memory, FRESH
+	.irp	n, SHA1CD_UBC_LIST
+	.if \n >= SHA1CD_UBC_RANK_1
+	sha1cd_ubc_group_\n
+	.endif
+	.endr
+	get_mask
+	jz	.Lshort_checked
+	xchg	CUR, PREV
+	movdqa	ABCD, SLOT_IHV(CUR)
+	movdqa	E0, SLOT_IHV_E(CUR)
+	call	sha1cd_ni_find_any
+	jnz	.Ltwin
+	pxor	TMP, TMP
+	.irp	offset, SLOT_IHV, SLOT_IHV_E, STATE(52), STATE(56)
+	movdqa	TMP, \offset(CUR)
+	.endr
+	xchg	CUR, PREV
+	jmp	.Lshort_checked
+
+.Llong:
+	load_words 0, W0, NEXT, CUR
+	load_words 1, W1, NEXT, CUR
+	load_words 2, W2, NEXT, CUR
+	load_words 3, W3, NEXT, CUR
+	.irp	g, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13
+	expand	\g, CUR
+	.endr
+
+	next_block
+	block_long 0, FRESH
+	jmp	.Lblock_done
+
+	.p2align 5
+.Lblock:
+	next_block
+	block_long 0, 1
+.Lblock_done:
+	get_mask
+	block_end
+	cmp	$-1, EARLY
+	jne	.Lcandidate
+.Lchecked:
+	test	LEFT, LEFT
+	jg	.Lblock
+	jmp	.Lend
+
+.Lcandidate:
+	/* A companion can do one DV from step 60, if another block follows. */
+	test	LEFT, LEFT
+	jle	.Lalone
+	lea	-1(MASK), %eax
+	and	MASK, %eax
+	jnz	.Lalone
+	test	$.Ldvs_not_60, MASK
+	jnz	.Lalone
+	differences
+	next_block
+	block_long 1, 1
+	test	$8, %eax
+	jz	.Lblock_done
+	test	MASK, MASK
+	jz	.Lblock_done
+	/* The first words in PREV are gone, but no step before 56 is left. */
+	twin_first_steps 14
+	pcmpeqd	STATE(60)(PREV), TWIN_ABCD
+	movmskps TWIN_ABCD, %eax
+	cmp	$15, %eax
+	jne	.Lblock_done
+	jmp	.Ltwin
+
+.Lalone:
+	test	MASK, MASK
+	jz	.Lchecked
+	call	sha1cd_ni_find_any
+	jz	.Lchecked
+
+	/* PREV has a twin. Whatever came after it is void. */
+.Ltwin:
+	.irp	g, 0, 1, 2, 3
+	pshufd	$0x1b, W(64 + 4 * \g)(PREV), TMP
+	movdqu	TMP, ATTACK_BLOCK + 16 * \g(ATTACK)
+	.endr
+	pshufd	$0x1b, SLOT_IHV(PREV), TMP
+	movdqu	TMP, ATTACK_IHV(ATTACK)
+	movdqa	SLOT_IHV_E(PREV), TMP
+	pextrd	$3, TMP, ATTACK_IHV + 16(ATTACK)
+	movl	$0, ATTACK_DV(ATTACK)
+	movdqa	SLOT_IHV(CUR), ABCD
+	movdqa	SLOT_IHV_E(CUR), E0
+
+.Lend:
+	pshufd	$0x1b, ABCD, ABCD
+	movdqu	ABCD, (IHV)
+	pextrd	$3, E0, 16(IHV)
+
+	wipe_registers
+	mov	DONE, %rax
+	pop	%r15
+	pop	%r14
+	pop	%r13
+	pop	%r12
+	pop	%rbx
+.Lreturn:
+	FRAME_END
+	RET
+SYM_FUNC_END(sha1cd_ni_asm_blocks)
+
+/*
+ * bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
+ *			      const struct sha1cd_dm *dm, unsigned int step)
+ *
+ * The recheck alone: of the words in the second slot, with its end in the first.
+ * The state before step is in place of that before step 56, and the one four steps
+ * earlier before it.
+ */
+SYM_FUNC_START(sha1cd_ni_asm_recheck)
+	FRAME_BEGIN
+	push	%r12
+	mov	%edx, STEP
+	mov	%rsi, DM
+	lea	15(%rdi), CUR
+	and	$-16, CUR
+	lea	SLOT_SIZE(CUR), PREV
+	movdqa	STATE(52)(PREV), E1
+	movdqa	STATE(56)(PREV), ABCD
+	call	sha1cd_ni_find_twin
+	wipe_registers
+	pop	%r12
+	FRAME_END
+	RET
+SYM_FUNC_END(sha1cd_ni_asm_recheck)
+
+/*
+ * void sha1cd_ni_asm_wipe(struct sha1cd_ni_scratch *scratch, size_t run)
+ *
+ * Wipes scratch. run: number of blocks, if scratch was used by a single call of
+ * sha1cd_ni_asm_blocks and this returned as many as it was given; else 0.
+ */
+SYM_FUNC_START(sha1cd_ni_asm_wipe)
+	lea	15(%rdi), CUR
+	and	$-16, CUR
+	lea	SLOT_SIZE(CUR), PREV
+	pxor	%xmm0, %xmm0
+	dec	%rsi
+	cmp	$(SHORT_RUN - 1), %rsi	/* run >= SHORT_RUN, or 0 */
+	jb	.Lshort_run
+	test	$1, %sil
+	jz	.Lodd
+	xchg	CUR, PREV
+.Lodd:
+	/* The last block is in CUR; of the one before all but these is gone. */
+	.irp	offset, SLOT_IHV, SLOT_IHV_E, STATE(52), STATE(56), STATE(60)
+	movdqa	%xmm0, \offset(PREV)
+	.endr
+	.irp	t, 56, 60, 64, 68, 72, 76
+	movdqa	%xmm0, W(\t)(PREV)
+	.endr
+.Lshort_run:
+	.set	.Loffset, 0
+	.rept	SLOT_SIZE / 16
+	movdqa	%xmm0, .Loffset(CUR)
+	.set	.Loffset, .Loffset + 16
+	.endr
+	cmp	$-1, %rsi
+	jne	.Lwiped
+	.irp	t, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52
+	movdqa	%xmm0, W(\t)(PREV)
+	.endr
+.Lwiped:
+	RET
+SYM_FUNC_END(sha1cd_ni_asm_wipe)
+
+	.section .rodata
+	.p2align 4
+.Lreverse_bytes:
+	.byte	15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1, 0
+.Lubc_vectors:
+	sha1cd_ubc_vectors
+.Lzeros:
+	.skip	64
+.Lsteps:
+	sha1cd_dv_steps

@@ -1,0 +1,162 @@
+// SPDX-License-Identifier: GPL-2.0-only OR MIT
+/*
+ * SHA-1 with collision detection for x86_64, with the SHA extensions: the C
+ * around sha1cd_ni_asm.S.
+ */
+#include <crypto/internal/simd.h>
+#include <asm/cpufeature.h>
+#include <asm/fpu/api.h>
+#include <asm/simd.h>
+
+#include "compat.h"
+#include "sha1cd_internal.h"
+#include "sha1cd_ni.h"
+
+/* Preemption is off in an FPU section: not for longer than 4 KiB of work. */
+#define SECTION_BLOCKS	(4096 / SHA1CD_BLOCK_SIZE)
+
+/* What sha1cd_ni_asm.S takes for granted. */
+static_assert(offsetof(struct sha1cd_attack, dv) == 8, "");
+static_assert(offsetof(struct sha1cd_attack, ihv) == 12, "");
+static_assert(offsetof(struct sha1cd_attack, block) == 72, "");
+static_assert(sizeof(struct sha1cd_dm) == 320, "");
+static_assert(offsetof(struct sha1cd_ni_slot, ihv) == 320, "");
+static_assert(offsetof(struct sha1cd_ni_slot, ihv_e) == 336, "");
+static_assert(offsetof(struct sha1cd_ni_slot, state) == 352, "");
+static_assert(sizeof(struct sha1cd_ni_slot) == 400, "");
+
+/*
+ * The asm has left of a block with a twin its last words and the chaining value
+ * before it. The generic code hashes it again, comes to the same conclusion and
+ * fills in the rest.
+ */
+static noinline void sha1cd_ni_describe(u32 flags, struct sha1cd_attack *attack)
+{
+	u8 block[SHA1CD_BLOCK_SIZE];
+	u32 ihv[5], w[80];
+	int t;
+
+	memcpy(w + 64, attack->block, sizeof(attack->block));
+	for (t = 63; t >= 0; t--)
+		w[t] = ror32(w[t + 16], 1) ^ w[t + 13] ^ w[t + 8] ^ w[t + 2];
+	for (t = 0; t < 16; t++)
+		put_unaligned_be32(w[t], block + 4 * t);
+
+	memcpy(ihv, attack->ihv, sizeof(ihv));
+	attack->dv = -1;
+	sha1cd_generic_blocks(ihv, block, 1, flags, attack);
+
+	memzero_explicit(ihv, sizeof(ihv));
+	memzero_explicit(w, sizeof(w));
+	memzero_explicit(block, sizeof(block));
+}
+
+static size_t sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks,
+				 const u8 *tail, size_t ntail, u32 flags,
+				 struct sha1cd_attack *attack)
+{
+	size_t done = sha1cd_generic_blocks(ihv, data, nblocks, flags, attack);
+
+	return done + sha1cd_generic_blocks(ihv, tail, ntail, flags, attack);
+}
+
+size_t sha1cd_ni_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
+			const u8 *tail, size_t ntail, u32 flags,
+			struct sha1cd_attack *attack)
+{
+	const struct sha1cd_dm *dms = sha1cd_dm_table();
+	const size_t all = nblocks + ntail;
+	struct sha1cd_ni_scratch scratch;
+	size_t n, t, run, done = 0;
+
+	if (unlikely(flags & ~SHA1CD_NO_SAFE_HASH) || !crypto_simd_usable())
+		return sha1cd_ni_fallback(ihv, data, nblocks, tail, ntail, flags,
+					  attack);
+
+	while (done < all && attack->dv < 0) {
+		/* A section is a part of the data, or the last one and the tail. */
+		n = min_t(size_t, nblocks, SECTION_BLOCKS);
+		t = n == nblocks ? ntail : 0;
+
+		kernel_fpu_begin();
+		run = sha1cd_ni_asm_blocks(ihv, data, n, dms, attack, &scratch,
+					   tail, t);
+		done += run;
+		if (done == all || attack->dv >= 0)
+			sha1cd_ni_asm_wipe(&scratch, run == all &&
+					   attack->dv < 0 ? run : 0);
+		kernel_fpu_end();
+
+		n = min(run, n);
+		data += n * SHA1CD_BLOCK_SIZE;
+		nblocks -= n;
+		tail += (run - n) * SHA1CD_BLOCK_SIZE;
+		ntail -= run - n;
+
+		if (unlikely(attack->dv >= 0))
+			sha1cd_ni_describe(flags, attack);
+	}
+	return done;
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_ni_blocks);
+
+static void sha1cd_ni_reverse(u32 *to, const u32 *from, size_t n)
+{
+	while (n--)
+		*to++ = from[n];
+}
+
+bool sha1cd_ni_recheck(const u32 state[5], unsigned int step, const u32 w[80],
+		       const struct sha1cd_dm *dm, const u32 out[5],
+		       u32 ihv2[5])
+{
+	struct sha1cd_ni_scratch scratch;
+	struct sha1cd_ni_slot *slot = PTR_ALIGN((void *)&scratch, 16);
+	bool found;
+
+	/* The second slot is the block, the first one begins where it ends. */
+	sha1cd_ni_reverse(slot[1].w, w, 80);
+	sha1cd_ni_reverse(slot[1].state[1], state, 4);
+	slot[1].state[0][3] = rol32(state[4], 2);
+	sha1cd_ni_reverse(slot[0].ihv, out, 4);
+	memset(slot[0].ihv_e, 0, sizeof(slot[0].ihv_e));
+	slot[0].ihv_e[3] = out[4];
+
+	kernel_fpu_begin();
+	found = sha1cd_ni_asm_recheck(&scratch, dm, step);
+	kernel_fpu_end();
+
+	sha1cd_ni_reverse(ihv2, slot[0].state[0], 4);
+	ihv2[4] = slot[0].state[1][3];
+	memzero_explicit(&scratch, sizeof(scratch));
+	return found;
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_ni_recheck);
+
+bool sha1cd_ni_usable(void)
+{
+	return boot_cpu_has(X86_FEATURE_SHA_NI) &&
+	       boot_cpu_has(X86_FEATURE_SSSE3) &&
+	       boot_cpu_has(X86_FEATURE_XMM4_1);
+}
+
+/*
+ * For the self-test: blocks up to the first one that is flagged with such message
+ * differences, or 0 if none is. Not more than a section's.
+ */
+size_t __init sha1cd_ni_flagged(const u8 *data, size_t nblocks,
+				const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+				struct sha1cd_attack *attack)
+{
+	struct sha1cd_ni_scratch scratch;
+	u32 ihv[5] = {};
+	size_t run;
+
+	attack->dv = -1;
+	kernel_fpu_begin();
+	run = sha1cd_ni_asm_blocks(ihv, data, nblocks, dms, attack, &scratch,
+				   NULL, 0);
+	sha1cd_ni_asm_wipe(&scratch, 0);
+	kernel_fpu_end();
+	return attack->dv < 0 ? 0 : run;
+}

@@ -1,0 +1,479 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-2.0-only OR MIT
+"""Vector form of the unavoidable bit conditions, for the assembly files.
+
+Reads the declarative lists SHA1CD_DVS and SHA1CD_UBCS of ubc.h and packs the
+conditions into groups for vectors of four 32-bit lanes.  A group is a few
+terms and one vector of DVs:
+
+    term    y = shift(W[u..u+3], s) ^ W[v..v+3]      s > 0: right, s < 0: left
+            bad |= y & mask        where the conditions want equal bits, or
+            bad |= ~y & mask       where they want different ones
+    end     cleared |= dvs[lane] in each lane where bad is not zero
+
+The dvmask is what no lane of any group has cleared.  Terms are placed where
+the words they read are among the last four vectors of the expanded message
+(stage e: vectors e-3 to e), so that a rolling message schedule has them all in
+registers.
+
+How well the conditions fit together depends on where in its vectors each is
+placed (PHASES) and in which order they are (ORDER), both for the sorted list.
+They were found by annealing, which --search goes on with; the result is right
+with any others and after any change of the list, only longer: verify() proves
+the groups equal to the list, as for each DV both systems of affine conditions
+span the same space.
+
+    ubc_groups.py ubc.h >sha1cd_ubc_groups.h
+    ubc_groups.py --check ubc.h sha1cd_ubc_groups.h
+    ubc_groups.py --search ROUNDS SEED ubc.h
+"""
+
+import re
+import sys
+
+LANES = 4
+RANK_1, RANK_2 = 1.9, 1.12     # see rank()
+
+PHASES = (
+    "333330333033003030133302030133330210033302103203010320001032"
+    "000102030102020102020102020102021020211020211002110201112010"
+    "201100100110101001010110011000000000")
+ORDER = (
+    "66 101 54 97 14 119 142 136 155 80 71 25 95 103 46 135 114 149 65 8 "
+    "22 13 85 79 78 104 0 147 117 107 43 55 84 153 18 90 111 141 98 109 3 "
+    "50 17 15 30 134 86 126 27 2 32 35 23 150 116 33 102 108 130 19 94 92 "
+    "51 52 41 88 133 29 120 7 89 38 37 105 129 16 146 56 100 34 63 5 6 9 "
+    "68 64 75 115 151 131 72 4 76 121 152 53 60 67 112 110 1 28 20 36 31 "
+    "124 125 10 106 42 81 139 57 11 62 113 83 58 77 26 49 91 118 132 143 "
+    "148 61 70 40 44 21 73 123 69 127 45 47 145 154 93 12 99 122 87 138 "
+    "48 140 39 144 137 59 96 128 82 74 24 ")
+
+
+def parse(text):
+    """The lists of ubc.h: names of DVs, conditions (i, a, j, b, c, dvs)."""
+    def rows(name, fields):
+        found = re.search(r"^#define %s\(X\b.*\\\n((?:.*\\\n)*.*\n)" % name,
+                          text, re.M)
+        if not found:
+            sys.exit("no list %s" % name)
+        found = [[f.strip() for f in row.split(",")]
+                 for row in re.findall(r"\bX\(([^)]*)\)", found.group(1))]
+        if any(len(row) != fields for row in found):
+            sys.exit("list %s has rows of another form" % name)
+        return found
+
+    dvs = ["%s(%s,%s)" % tuple(row) for row in rows("SHA1CD_DVS", 3)]
+    conds = [tuple(int(f, 0) for f in row) for row in rows("SHA1CD_UBCS", 6)]
+    return dvs, sorted(conds)
+
+
+class Random:
+    """A generator of our own, so that no Python release changes the result."""
+
+    def __init__(self, seed):
+        self.state = seed
+
+    def below(self, n):
+        self.state = (self.state * 6364136223846793005 + 1442695040888963407) \
+            % (1 << 64)
+        return (self.state >> 33) % n
+
+
+# A place is where a condition may be evaluated: (u, v, s, lane, bit), that is
+# bit `bit` of lane `lane` of shift(W[u..], s) ^ W[v..], v preferably aligned.
+
+def place(cond, phase):
+    """Lane 0 of the vectors is a word t0 = phase (mod 4) of the i side."""
+    i, a, j, b, _, _ = cond
+    t0 = i - (i - phase) % LANES
+    lane, t1 = i - t0, j - (i - t0)
+    if t0 % LANES == 0 or t1 % LANES:
+        return (t1, t0, b - a, lane, a)
+    return (t0, t1, a - b, lane, b)
+
+
+def stages(use):
+    """First and last stage at which all words of a term are in registers."""
+    u, v = use[0], use[1]
+    words = [w for base in (u, v) for w in (base, base + LANES - 1)]
+    return max(words) // LANES, min(words) // LANES + 3
+
+
+def y_cost(y):
+    """Instructions of a two-operand instruction set for the xor of a term."""
+    u, v, s = y[:3]
+    return (1 + (u % LANES > 0)) + (s != 0) + 1 + 2 * (v % LANES > 0)
+
+
+def build(conds, phases, order):
+    """Uses of one y with one mask, then groups of uses that share their DVs.
+
+    Each condition joins the first mask and each mask the first group that has
+    room, in the given order of the conditions."""
+    uses = {}
+    terms = []
+    for n in order:
+        cond = conds[n]
+        u, v, s, lane, bit = place(cond, phases[n])
+        key = (u, v, s, cond[4])
+        slots = uses.setdefault(key, [])
+        for slot in slots:
+            if lane not in slot or slot[lane][0] == cond[5]:
+                old = slot.get(lane, (cond[5], 0))[1]
+                slot[lane] = (cond[5], old | 1 << bit)
+                break
+        else:
+            slots.append({lane: (cond[5], 1 << bit)})
+            terms.append((key, slots[-1]))
+
+    terms.sort(key=lambda term: -len(term[1]))
+    groups = []
+    for key, slot in terms:
+        lo, hi = stages(key)
+        if lo > hi:
+            return None
+        for group in groups:
+            if lo <= group["hi"] and hi >= group["lo"]:
+                for lane in slot:
+                    if group["dvs"].get(lane, slot[lane][0]) != slot[lane][0]:
+                        break
+                else:
+                    for lane in slot:
+                        group["dvs"][lane] = slot[lane][0]
+                    group["terms"].append((key, slot))
+                    group["lo"] = max(lo, group["lo"])
+                    group["hi"] = min(hi, group["hi"])
+                    break
+        else:
+            groups.append({"dvs": {lane: slot[lane][0] for lane in slot},
+                           "terms": [(key, slot)], "lo": lo, "hi": hi})
+    return groups
+
+
+def arrange(groups, ranks={}):
+    """By rank, then by stage, then so that neighbours share v, and y if they can."""
+    for group in groups:
+        group["terms"].sort(key=lambda t: (t[0][1], t[0]))
+    groups.sort(key=lambda g: (ranks.get(id(g), 0),
+                               g["lo"], g["terms"][0][0][1], len(g["terms"]),
+                               g["terms"][0][0],
+                               sorted(g["terms"][0][1].items())))
+    out = []
+    last_y = last_v = None
+    cost = 0
+    last_rank = 0
+    for group in groups:
+        if ranks.get(id(group), 0) != last_rank:
+            last_rank = ranks[id(group)]
+            last_y = last_v = None      # nothing is shared between ranks
+        ops = []
+        size = 3
+        for n, (key, slot) in enumerate(group["terms"]):
+            y = key[:3]
+            new = y != last_y
+            size += (y_cost(y) if new else 0) + 1 + (n > 0)
+            size += y[1] != last_v
+            last_y = y
+            last_v = y[1]
+            ops.append([y, key[3], slot, new, False])
+        cost += size
+        out.append({"stage": group["lo"], "last": group["hi"], "ops": ops,
+                    "dvs": group["dvs"], "size": size})
+    flat = [op for group in out for op in group["ops"]]
+    for op, follower in zip(flat, flat[1:] + [None]):
+        op[4] = follower is not None and not follower[3]    # y is used again
+        cost += op[4]
+    return out, cost
+
+
+def rank(groups):
+    """How soon to evaluate a group: ranks 0, 1 and 2, by id().
+
+    Without the groups of rank 2 one random block in 20 has a DV left, and without
+    those of rank 1 and 2 one in 11, while it is one in 21 in the end: those of
+    rank 0 tell of most blocks that nothing more need be done.  That must hold of
+    each block of one byte repeated and of each that is padding only, too.
+    Counted on all the blocks at once: a word is 32 integers, of which each has a
+    bit for every block."""
+    rnd = Random(1)
+    size = 32768
+    special = [[byte * 0x01010101] * 16 for byte in range(256)]
+    special += [[first] + [0] * 14 + [512 * n]
+                for n in range(1, 1025) for first in (0, 1 << 31)]
+    full = (1 << (size + len(special))) - 1
+
+    def bits():
+        return sum(rnd.below(1 << 31) << (31 * k) for k in range(size // 31 + 1)) \
+            & ((1 << size) - 1)
+
+    w = [[bits() | sum((block[t] >> b & 1) << (size + n)
+                       for n, block in enumerate(special))
+          for b in range(32)] for t in range(16)]
+    for t in range(16, 80):
+        x = [w[t - 3][b] ^ w[t - 8][b] ^ w[t - 14][b] ^ w[t - 16][b]
+             for b in range(32)]
+        w.append(x[31:] + x[:31])
+
+    clears = []
+    for group in groups:
+        clears.append([0] * 32)
+        for (u, v, s, c), slot in group["terms"]:
+            for lane, (dvs, mask) in slot.items():
+                bad = 0
+                for bit in range(32):
+                    if mask >> bit & 1:
+                        bad |= w[u + lane][bit + s] ^ w[v + lane][bit] ^ \
+                            (full if c else 0)
+                for d in range(32):
+                    if dvs >> d & 1:
+                        clears[-1][d] |= bad
+
+    def left(chosen):
+        """Blocks with a DV that no chosen group clears."""
+        any_dv = 0
+        for d in range(32):
+            cleared = 0
+            for n in chosen:
+                cleared |= clears[n][d]
+            any_dv |= cleared ^ full
+        return bin(any_dv).count("1") + 100 * bin(any_dv >> size).count("1")
+
+    ranks = {}
+    chosen = set(range(len(groups)))
+    all_of_them = left(chosen)
+    while True:
+        count, n = min((left(chosen - {n}), n) for n in chosen)
+        if count > all_of_them * RANK_1:
+            return ranks
+        chosen.remove(n)
+        ranks[id(groups[n])] = 2 if count < all_of_them * RANK_2 else 1
+
+
+def search(conds, phases, order, rounds, seed):
+    """Anneal the phases and the order, from those given."""
+    rnd = Random(seed)
+    shapes = {}
+    for n, c in enumerate(conds):
+        shapes.setdefault((c[2] - c[0], c[1], c[3], c[4]), []).append(n)
+    members = [shapes[(c[2] - c[0], c[1], c[3], c[4])] for c in conds]
+
+    def evaluate():
+        groups = build(conds, phases, order)
+        return arrange(groups)[1] if groups else 1 << 30
+
+    cost = best_cost = evaluate()
+    best = phases[:], order[:]
+    for k in range(rounds):
+        saved = phases[:], order[:]
+        n = rnd.below(len(conds))
+        kind = rnd.below(8)
+        if kind < 5:            # a shape, or some neighbours in it
+            phase = rnd.below(LANES)
+            span = rnd.below(LANES) if kind else 80
+            for m in members[n]:
+                if abs(conds[m][0] - conds[n][0]) <= span:
+                    phases[m] = phase
+        else:
+            order.insert(rnd.below(len(order)), order.pop(n))
+        new = evaluate()
+        heat = 5 * (rounds - k) // rounds
+        if new <= cost + rnd.below(heat + 1):
+            cost = new
+        else:
+            phases, order = saved
+        if cost < best_cost:
+            best_cost = cost
+            best = phases[:], order[:]
+    print(best_cost)
+    print("".join(map(str, best[0])))
+    print(*best[1])
+
+
+def verify(conds, groups, n_dvs):
+    """For each DV the list and the groups must span the same conditions."""
+
+    def row(i, a, j, b, c):
+        return 1 << (1 + 32 * i + a) | 1 << (1 + 32 * j + b) | c
+
+    def span(rows):
+        basis = {}
+        for r in rows:
+            while r > 1 and r.bit_length() in basis:
+                r ^= basis[r.bit_length()]
+            if r > 1:
+                basis[r.bit_length()] = r
+            elif r == 1:
+                sys.exit("contradiction")
+        for top in sorted(basis):       # reduced: the form is unique
+            for other in basis:
+                if other > top and basis[other] >> (top - 1) & 1:
+                    basis[other] ^= basis[top]
+        return sorted(basis.values())
+
+    for d in range(n_dvs):
+        listed = [row(*c[:5]) for c in conds if c[5] >> d & 1]
+        packed = []
+        for group in groups:
+            for (u, v, s), c, slot, _, _ in group["ops"]:
+                for lane, (_, mask) in slot.items():
+                    if not group["dvs"][lane] >> d & 1:
+                        continue
+                    for bit in range(32):
+                        if mask >> bit & 1:
+                            if not 0 <= bit + s < 32:
+                                sys.exit("bit shifted out")
+                            packed.append(row(u + lane, bit + s, v + lane,
+                                              bit, c))
+        if span(listed) != span(packed):
+            sys.exit("groups differ from the list in DV %d" % d)
+
+    for group in groups:
+        masks = [m for op in group["ops"] for _, m in op[2].values()]
+        if any(m >> 31 for m in masks):
+            sys.exit("a mask has bit 31 (psignd takes it for a sign)")
+        for (u, v, _), _, _, _, _ in group["ops"]:
+            lo, hi = stages((u, v))
+            if not lo <= group["stage"] <= hi:
+                sys.exit("a term is out of reach")
+
+
+def dv_step(dv):
+    """Step of the recheck, as sha1cd_dv_step() in ubc.c has it."""
+    kind, k = re.match(r"(I+)\((\d+),", dv).groups()
+    first, last = int(k) + (5 if kind == "I" else 9), int(k) + 15
+    return last // 4 * 4 if last < 60 else max(60, (first + 3) // 4 * 4)
+
+
+def emit(groups, counts, cost, n_conds, dvs):
+    # In a lane that clears no DV any mask will do: one used more elsewhere.
+    # The vectors used most come first.
+    uses = {}
+    for group in groups:
+        for op in group["ops"]:
+            full = [m for lane, (_, m) in sorted(op[2].items())]
+            if len(set(full)) == 1 and len(op[2]) == len(group["dvs"]):
+                mask = tuple(full[:1] * LANES)
+            else:
+                mask = tuple(op[2].get(l, (0, 0))[1] for l in range(LANES))
+            op.append(mask)
+            uses[mask] = uses.get(mask, 0) + 1
+    vectors = sorted(uses, key=lambda m: (-uses[m], m))
+
+    def vector(values):
+        if values not in vectors:
+            vectors.append(values)
+        return vectors.index(values)
+
+    body = []
+    last_v = None
+    n_terms = sum(len(g["ops"]) for g in groups)
+    for n, group in enumerate(groups):
+        if n in (len(groups) - counts[0], len(groups) - counts[1]):
+            last_v = None
+        body.append("")
+        body.append(".set .Lubc_stage_%d, %d" % (n, group["stage"]))
+        body.append(".set .Lubc_last_%d, %d" % (n, group["last"]))
+        body.append(".set .Lubc_size_%d, %d" % (n, group["size"]))
+        body.append(".macro sha1cd_ubc_group_%d" % n)
+        many = len(group["ops"]) > 1
+        for k, ((u, v, s), c, _, new, again, mask) in enumerate(group["ops"]):
+            y = "UBC_BAD" if many and not k and new and not again else "UBC_Y"
+            bad = "UBC_T" if k and again else \
+                "UBC_BAD" if again or many and not k else y
+            if v != last_v:
+                body.append("\tubc_load\t%d" % v)
+                last_v = v
+            if new:
+                body.append("\tubc_xor\t\t%s, %d, %d, %d" % (y, u, s, v))
+            body.append("\tubc_%s\t%s, %s, %d" % (
+                "differ" if c else "equal", bad, y, vector(mask)))
+            if k:
+                body.append("\tubc_or\t\tUBC_BAD, %s" % bad)
+                bad = "UBC_BAD"
+        body.append("\tubc_clear\t%s, %d" % (bad, vector(
+            tuple(group["dvs"].get(l, 0) for l in range(LANES)))))
+        body.append(".endm")
+
+    lines = [
+        "/* SPDX-License-Identifier: GPL-2.0-only OR MIT */",
+        "/*",
+        " * The unavoidable bit conditions for vectors of four words.",
+        " *",
+        " * Generated from ubc.h by tools/ubc_groups.py, do not edit. %d conditions,"
+        % n_conds,
+        " * %d groups, %d terms, %d instructions of a two-operand instruction set."
+        % (len(groups), n_terms, cost),
+        " *",
+        " * Who includes this defines the registers UBC_Y, UBC_BAD, UBC_T and the macros",
+        " *   ubc_load v              the next ubc_xor all use W[v..v+3]",
+        " *   ubc_xor x, u, s, v      x = (W[u..u+3] >> s) ^ W[v..v+3], << if s < 0",
+        " *   ubc_equal x, y, m       x = y & vector m",
+        " *   ubc_differ x, y, m      x = ~y & vector m",
+        " *   ubc_or x, y             x |= y",
+        " *   ubc_clear x, d          clear the DVs of vector d in lanes where x is not zero;",
+        " *                           UBC_T is free",
+        " *   ubc_vector a, b, c, d   a vector in memory, lane of the lowest word first;",
+        " *                           those used most come first",
+        " * Group n may be evaluated once vector .Lubc_stage_n of the expanded message",
+        " * is there (four words each), and after .Lubc_last_n it needs others than the",
+        " * last four of them. It takes about .Lubc_size_n instructions. From group",
+        " * SHA1CD_UBC_RANK_1 on they clear little, and from SHA1CD_UBC_RANK_2 on hardly",
+        " * anything that those before have not. What ubc_clear tests has never bit 31 set.",
+        " */",
+        "#define SHA1CD_UBC_GROUPS\t%d" % len(groups),
+        "#define SHA1CD_UBC_RANK_1\t%d" % (len(groups) - counts[0]),
+        "#define SHA1CD_UBC_RANK_2\t%d" % (len(groups) - counts[1]),
+        "#define SHA1CD_UBC_LIST\t\t" +
+        ", ".join(str(n) for n in range(len(groups))),
+    ] + body + [
+        "",
+        ".macro sha1cd_ubc_vectors",
+    ]
+    for values in vectors:
+        lines.append("\tubc_vector\t" + ", ".join("0x%08x" % v for v in values))
+    lines.append(".endm")
+    steps = [dv_step(dv) for dv in dvs]
+    lines += [
+        "",
+        "/* Steps of sha1cd_dv_step(), and the DVs with another one than 60. */",
+        ".macro sha1cd_dv_steps",
+        "\t.byte\t" + ", ".join(str(step) for step in steps),
+        ".endm",
+        ".set .Ldvs_not_60, 0x%08x" %
+        sum(1 << d for d, step in enumerate(steps) if step != 60),
+    ]
+    return "\n".join(lines) + "\n"
+
+
+def main(argv):
+    mode = argv.pop(1) if argv[1:] and argv[1].startswith("--") else ""
+    if len(argv) != {"": 2, "--check": 3, "--search": 4}.get(mode):
+        sys.exit(__doc__)
+    with open(argv[3 if mode == "--search" else 1]) as f:
+        dvs, conds = parse(f.read())
+
+    phases = [int(p) for p in PHASES]
+    order = [int(n) for n in ORDER.split()]
+    if sorted(order) != list(range(len(conds))) or len(phases) != len(conds):
+        phases = [0] * len(conds)       # the list has changed: begin anew
+        order = list(range(len(conds)))
+    if mode == "--search":
+        search(conds, phases, order, int(argv[1]), int(argv[2]))
+        return
+
+    groups = build(conds, phases, order)
+    ranks = rank(groups)
+    groups, cost = arrange(groups, ranks)
+    counts = [sum(r >= least for r in ranks.values()) for least in (1, 2)]
+    verify(conds, groups, len(dvs))
+    text = emit(groups, counts, cost, len(conds), dvs)
+    if not mode:
+        sys.stdout.write(text)
+        return
+    with open(argv[2]) as f:
+        if f.read() != text:
+            sys.exit("%s is not what %s makes of %s" % (argv[2], argv[0], argv[1]))
+
+
+if __name__ == "__main__":
+    main(sys.argv)
