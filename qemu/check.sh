@@ -104,7 +104,7 @@ without_ni() {
 	"$top/qemu/run.sh" x86_64 --cpu max,-sha-ni --name x86_64-without-ni \
 		load="$build/x86_64/sha1cd.ko" \
 		load="$build/x86_64/kunit/sha1cd_kunit.ko" \
-		kunit=sha1cd_shash_ni kunit=sha1cd_core_ni kunit=sha1cd_shash_generic \
+		kunit=sha1cd_shash_ni kunit=sha1cd_shash_generic \
 		unload=sha1cd_kunit unload=sha1cd
 }
 
