@@ -27,4 +27,14 @@
 #define KUNIT_STATIC_STUB_REDIRECT(fn, ...) do {} while (0)
 #endif
 
+#ifdef SHA1CD_CE
+#include <asm/neon.h>
+#include <asm/simd.h>
+#ifndef scoped_ksimd /* < 6.19; neither break nor return can leave this one */
+#define scoped_ksimd()							\
+	for (int ksimd_once = (kernel_neon_begin(), 1); ksimd_once;	\
+	     kernel_neon_end(), ksimd_once = 0)
+#endif
+#endif
+
 #endif /* _SHA1CD_COMPAT_H */

@@ -14,6 +14,7 @@
 #define _SHA1CD_H
 
 #include <linux/bits.h>
+#include <linux/compiler.h>
 #include <linux/types.h>
 
 #define SHA1CD_DIGEST_SIZE	20
@@ -68,7 +69,7 @@ struct sha1cd_ctx {
  * @ctx: the context; what it held before is forgotten
  * @flags: 0, or a combination of the SHA1CD_* options
  *
- * Context: any.
+ * Context: any but NMI.
  */
 void sha1cd_init(struct sha1cd_ctx *ctx, u32 flags);
 
@@ -81,13 +82,13 @@ void sha1cd_init(struct sha1cd_ctx *ctx, u32 flags);
  *
  * An attack is not reported here but by sha1cd_final().
  *
- * Context: any.
+ * Context: any but NMI.
  */
 void sha1cd_update(struct sha1cd_ctx *ctx, const u8 *data, size_t len);
 
 /**
  * sha1cd_final() - end a message
- * @ctx: the context; it cannot be updated any more afterwards
+ * @ctx: the context; afterwards it can be neither updated nor ended again
  * @out: takes the digest
  *
  * If an attack was detected, @out is the safe hash (Stevens 2013, section 5:
@@ -95,10 +96,11 @@ void sha1cd_update(struct sha1cd_ctx *ctx, const u8 *data, size_t len);
  * for the two colliding messages, or with SHA1CD_NO_SAFE_HASH their common
  * SHA-1. Otherwise it is the SHA-1 of the message.
  *
- * Context: any.
+ * Context: any but NMI.
  * Return: 0, or -EBADMSG if the message was made by a collision attack.
  */
-int sha1cd_final(struct sha1cd_ctx *ctx, u8 out[SHA1CD_DIGEST_SIZE]);
+int __must_check sha1cd_final(struct sha1cd_ctx *ctx,
+			      u8 out[SHA1CD_DIGEST_SIZE]);
 
 /**
  * sha1cd() - hash one message
@@ -106,10 +108,11 @@ int sha1cd_final(struct sha1cd_ctx *ctx, u8 out[SHA1CD_DIGEST_SIZE]);
  * @len: its length in bytes
  * @out: takes the SHA-1 digest, or the safe hash if an attack was detected
  *
- * Context: any.
+ * Context: any but NMI.
  * Return: 0, or -EBADMSG if the message was made by a collision attack.
  */
-int sha1cd(const u8 *data, size_t len, u8 out[SHA1CD_DIGEST_SIZE]);
+int __must_check sha1cd(const u8 *data, size_t len,
+			u8 out[SHA1CD_DIGEST_SIZE]);
 
 /**
  * sha1cd_dv_name() - name of a disturbance vector

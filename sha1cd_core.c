@@ -3,9 +3,11 @@
  * Init, update and final of SHA-1 (FIPS 180-4, section 6.1) around the block
  * functions: buffering, padding, the verdict, and the mitigation of an attack.
  */
+#include <linux/bug.h>
+#include <linux/init.h>
+
 #include "compat.h"
 #include "sha1cd_internal.h"
-#include "sha1cd_ni.h"
 
 /* The padding is a bit, the length of the message, and zeros between them. */
 #define LENGTH_SIZE	8
@@ -15,6 +17,7 @@ const char *sha1cd_impl_name(enum sha1cd_impl impl)
 	static const char * const names[SHA1CD_NR_IMPLS] = {
 		[SHA1CD_IMPL_GENERIC] = "generic",
 		[SHA1CD_IMPL_NI] = "ni",
+		[SHA1CD_IMPL_CE] = "ce",
 	};
 
 	return names[impl];
@@ -23,27 +26,46 @@ EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_name);
 
 bool sha1cd_impl_usable(enum sha1cd_impl impl)
 {
-	switch (impl) {
-	case SHA1CD_IMPL_GENERIC:
-		return true;
-#ifdef CONFIG_X86_64
-	case SHA1CD_IMPL_NI:
-		return sha1cd_ni_usable();
+#ifdef SHA1CD_IMPL_FAST
+	if (impl == SHA1CD_IMPL_FAST)
+		return SHA1CD_FAST(usable)();
 #endif
-	default:
-		return false;
-	}
+	return impl == SHA1CD_IMPL_GENERIC;
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_usable);
+
+void sha1cd_describe(const u32 words[16], u32 flags,
+		     struct sha1cd_attack *attack)
+{
+	struct sha1cd_attack told = { .dv = attack->dv };
+	u8 block[SHA1CD_BLOCK_SIZE];
+	u32 ihv[5];
+	int i;
+
+	memcpy(told.ihv, attack->ihv, sizeof(told.ihv));
+	memcpy(told.block, words, sizeof(told.block));
+	for (i = 0; i < 16; i++)
+		put_unaligned_be32(words[i], block + 4 * i);
+	memcpy(ihv, attack->ihv, sizeof(ihv));
+	attack->dv = -1;
+	sha1cd_generic_blocks(ihv, block, 1, flags, attack);
+
+	/* The two never disagree. If they do, it is an attack all the same. */
+	if (WARN_ON_ONCE(attack->dv < 0))
+		*attack = told;
+	memzero_explicit(&told, sizeof(told));
+	memzero_explicit(ihv, sizeof(ihv));
+	memzero_explicit(block, sizeof(block));
+}
 
 bool sha1cd_recheck(enum sha1cd_impl impl, const u32 state[5],
 		    unsigned int step, const u32 w[80],
 		    const struct sha1cd_dm *dm, const u32 ihv[5],
 		    const u32 out[5], u32 ihv2[5])
 {
-#ifdef CONFIG_X86_64
-	if (impl == SHA1CD_IMPL_NI)
-		return sha1cd_ni_recheck(state, step, w, dm, out, ihv2);
+#ifdef SHA1CD_IMPL_FAST
+	if (impl == SHA1CD_IMPL_FAST)
+		return SHA1CD_FAST(recheck)(state, step, w, dm, out, ihv2);
 #endif
 	return sha1cd_generic_recheck(state, step, w, dm, ihv, out, false,
 				      ihv2);
@@ -52,7 +74,7 @@ EXPORT_SYMBOL_IF_KUNIT(sha1cd_recheck);
 
 static enum sha1cd_impl sha1cd_preferred __ro_after_init = SHA1CD_IMPL_GENERIC;
 
-void sha1cd_prefer_impl(enum sha1cd_impl impl)
+void __init sha1cd_prefer_impl(enum sha1cd_impl impl)
 {
 	sha1cd_preferred = impl;
 }
@@ -98,10 +120,10 @@ static size_t sha1cd_some_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 				 const struct sha1cd_call *call,
 				 struct sha1cd_attack *attack)
 {
-#ifdef CONFIG_X86_64
-	if (call->impl == SHA1CD_IMPL_NI)
-		return sha1cd_ni_blocks(ihv, data, nblocks, tail, ntail,
-					call->flags, attack);
+#ifdef SHA1CD_IMPL_FAST
+	if (call->impl == SHA1CD_IMPL_FAST)
+		return SHA1CD_FAST(blocks)(ihv, data, nblocks, tail, ntail,
+					   call->flags, attack);
 #endif
 	if (nblocks)
 		return sha1cd_generic_blocks(ihv, data, nblocks, call->flags,
@@ -252,8 +274,11 @@ EXPORT_SYMBOL_GPL(sha1cd_update);
 int sha1cd_final(struct sha1cd_ctx *ctx, u8 out[SHA1CD_DIGEST_SIZE])
 {
 	struct sha1cd_call call = sha1cd_call_of(ctx);
+	int err;
 
-	return sha1cd_state_finup(&ctx->state, NULL, 0, out, &call);
+	err = sha1cd_state_finup(&ctx->state, NULL, 0, out, &call);
+	/* The state is wiped, but an attack is one however often it is asked. */
+	return ctx->attack_dv < 0 ? err : -EBADMSG;
 }
 EXPORT_SYMBOL_GPL(sha1cd_final);
 

@@ -182,8 +182,9 @@ bool sha1cd_generic_recheck(const u32 state[5], unsigned int step,
 			    const u32 ihv[5], const u32 out[5], bool reduced,
 			    u32 ihv2[5])
 {
-	u32 s[5];
 	unsigned int i;
+	bool found;
+	u32 s[5];
 
 	memcpy(s, state, sizeof(s));
 	sha1cd_twin_steps(s, w, dm->w, step, 80);
@@ -192,16 +193,16 @@ bool sha1cd_generic_recheck(const u32 state[5], unsigned int step,
 
 	memcpy(s, ihv2, sizeof(s));
 	sha1cd_twin_steps(s, w, dm->w, 0, step);
-	if (!memcmp(s, state, sizeof(s)))
-		return true;
-	if (!reduced)
-		return false;
-
-	/* A pair without a difference before it need not meet after 80 steps. */
-	memcpy(ihv2, ihv, sizeof(s));
-	memcpy(s, ihv2, sizeof(s));
-	sha1cd_twin_steps(s, w, dm->w, 0, step);
-	return !memcmp(s, state, sizeof(s));
+	found = !memcmp(s, state, sizeof(s));
+	if (!found && reduced) {
+		/* A pair that begins without a difference need not end so. */
+		memcpy(ihv2, ihv, sizeof(s));
+		memcpy(s, ihv2, sizeof(s));
+		sha1cd_twin_steps(s, w, dm->w, 0, step);
+		found = !memcmp(s, state, sizeof(s));
+	}
+	memzero_explicit(s, sizeof(s));
+	return found;
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_generic_recheck);
 

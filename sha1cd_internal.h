@@ -16,6 +16,7 @@
 enum sha1cd_impl {
 	SHA1CD_IMPL_GENERIC,
 	SHA1CD_IMPL_NI,
+	SHA1CD_IMPL_CE,
 	SHA1CD_NR_IMPLS
 };
 
@@ -65,13 +66,36 @@ size_t sha1cd_generic_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 			     u32 flags, struct sha1cd_attack *attack);
 
 /*
- * The same, in sha1cd_ni_glue.c, for x86_64 with the SHA extensions. The blocks
- * of @tail, two at most, come after those of @data.
+ * The fast implementation that an architecture has, if any: SHA1CD_FAST(blocks)
+ * and so on are its functions.
+ *
+ * usable:	whether the processor has what it takes
+ * blocks:	a block function; the blocks of @tail, two at most, come after
+ *		those of @data
+ * recheck:	see sha1cd_generic_recheck(), for attacks on all 80 steps
+ * flagged:	for the self-test: the number of blocks up to the first that is
+ *		flagged with such message differences, or 0 if none is
  */
-size_t sha1cd_ni_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
-			const u8 *tail, size_t ntail, u32 flags,
-			struct sha1cd_attack *attack);
-bool sha1cd_ni_usable(void);
+#if defined(CONFIG_X86_64)
+#define SHA1CD_IMPL_FAST	SHA1CD_IMPL_NI
+#define SHA1CD_FAST(function)	sha1cd_ni_##function
+#elif defined(SHA1CD_CE)
+#define SHA1CD_IMPL_FAST	SHA1CD_IMPL_CE
+#define SHA1CD_FAST(function)	sha1cd_ce_##function
+#endif
+
+#ifdef SHA1CD_IMPL_FAST
+bool SHA1CD_FAST(usable)(void);
+size_t SHA1CD_FAST(blocks)(u32 ihv[5], const u8 *data, size_t nblocks,
+			   const u8 *tail, size_t ntail, u32 flags,
+			   struct sha1cd_attack *attack);
+bool SHA1CD_FAST(recheck)(const u32 state[5], unsigned int step,
+			  const u32 w[80], const struct sha1cd_dm *dm,
+			  const u32 out[5], u32 ihv2[5]);
+size_t SHA1CD_FAST(flagged)(const u8 *data, size_t nblocks,
+			    const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+			    struct sha1cd_attack *attack);
+#endif
 
 /* The expanded message of a block, which is read once. */
 void sha1cd_generic_expand(u32 w[80], const u8 block[64]);
@@ -106,6 +130,14 @@ bool sha1cd_recheck(enum sha1cd_impl impl, const u32 state[5],
 		    unsigned int step, const u32 w[80],
 		    const struct sha1cd_dm *dm, const u32 ihv[5],
 		    const u32 out[5], u32 ihv2[5]);
+
+/*
+ * For a fast implementation that has detected an attack: @attack->dv and the
+ * chaining value before the block are set. The rest is found by the generic code,
+ * from the words of the block that were hashed.
+ */
+void sha1cd_describe(const u32 words[16], u32 flags,
+		     struct sha1cd_attack *attack);
 
 /**
  * struct sha1cd_call - how the core is to hash for one call

@@ -18,7 +18,7 @@
 #define CREATE_TRACE_POINTS
 #include "sha1cd_trace.h"
 
-/* A state crosses to and from the kernel's own SHA-1 as it is. */
+/* The layout is that of the kernel's own SHA-1. */
 static_assert(sizeof(struct sha1cd_state) == sizeof(struct sha1_state));
 static_assert(offsetof(struct sha1cd_state, ihv) ==
 	      offsetof(struct sha1_state, state));
@@ -34,8 +34,15 @@ static int sha1cd_attacks_get(char *buffer, const struct kernel_param *kp)
 	return sysfs_emit(buffer, "%lld\n", atomic64_read(&sha1cd_attacks));
 }
 
+/* Read only, but a load with it among the parameters comes here all the same. */
+static int sha1cd_attacks_set(const char *val, const struct kernel_param *kp)
+{
+	return -EPERM;
+}
+
 static const struct kernel_param_ops sha1cd_attacks_ops = {
 	.get = sha1cd_attacks_get,
+	.set = sha1cd_attacks_set,
 };
 module_param_cb(attacks, &sha1cd_attacks_ops, NULL, 0444);
 MODULE_PARM_DESC(attacks, "number of attacks detected since the load");
@@ -133,6 +140,10 @@ static struct sha1cd_alg sha1cd_algs[] = {
 	SHA1CD_ALG("sha1cd", "sha1cd-ni", 250, SHA1CD_IMPL_NI, true),
 	SHA1CD_ALG("sha1cd-safe", "sha1cd-safe-ni", 250, SHA1CD_IMPL_NI, false),
 #endif
+#ifdef SHA1CD_CE
+	SHA1CD_ALG("sha1cd", "sha1cd-ce", 200, SHA1CD_IMPL_CE, true),
+	SHA1CD_ALG("sha1cd-safe", "sha1cd-safe-ce", 200, SHA1CD_IMPL_CE, false),
+#endif
 };
 
 static size_t sha1cd_nr_registered;
@@ -140,7 +151,8 @@ static size_t sha1cd_nr_registered;
 /*
  * The crypto API tests an algorithm after its registration, in a thread of its
  * own, and refuses to let go of one that is in use. The exit function runs only
- * when none is; a failed load has to wait.
+ * when none is; a failed load has to wait. A user who comes in the very moment
+ * after the wait is no concern of drivers in the kernel either.
  */
 static void sha1cd_unregister(void)
 {
@@ -215,4 +227,8 @@ MODULE_ALIAS_CRYPTO("sha1cd-safe-generic");
 #ifdef CONFIG_X86_64
 MODULE_ALIAS_CRYPTO("sha1cd-ni");
 MODULE_ALIAS_CRYPTO("sha1cd-safe-ni");
+#endif
+#ifdef SHA1CD_CE
+MODULE_ALIAS_CRYPTO("sha1cd-ce");
+MODULE_ALIAS_CRYPTO("sha1cd-safe-ce");
 #endif

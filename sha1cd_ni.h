@@ -42,13 +42,4 @@ void sha1cd_ni_asm_wipe(struct sha1cd_ni_scratch *scratch, size_t run);
 bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
 			   const struct sha1cd_dm *dm, unsigned int step);
 
-/* The recheck of the driver alone, see sha1cd_generic_recheck(). */
-bool sha1cd_ni_recheck(const u32 state[5], unsigned int step, const u32 w[80],
-		       const struct sha1cd_dm *dm, const u32 out[5],
-		       u32 ihv2[5]);
-
-size_t sha1cd_ni_flagged(const u8 *data, size_t nblocks,
-			 const struct sha1cd_dm dms[SHA1CD_NR_DVS],
-			 struct sha1cd_attack *attack);
-
 #endif /* _SHA1CD_NI_H */

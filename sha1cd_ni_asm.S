@@ -549,8 +549,8 @@ SYM_FUNC_END(sha1cd_ni_find_twin)
 .endm
 
 /*
- * Has PREV a twin for any DV of MASK? ZF is clear if so. The rechecks count as
- * blocks. ABCD and E0 are as in CUR afterwards.
+ * Has PREV a twin for any DV of MASK? %eax is not zero if so: a return keeps no
+ * flags where it is a thunk. The rechecks count as blocks. ABCD and E0 are as in CUR afterwards.
  */
 SYM_FUNC_START_LOCAL(sha1cd_ni_find_any)
 	FRAME_BEGIN
@@ -580,6 +580,7 @@ SYM_FUNC_START_LOCAL(sha1cd_ni_find_any)
 	lea	-1(MASK), %eax
 	and	%eax, MASK
 	jnz	.Lnext_dv
+	xor	%eax, %eax
 .Lfound:
 	movdqa	SLOT_IHV(CUR), ABCD
 	movdqa	SLOT_IHV_E(CUR), E0
@@ -699,6 +700,7 @@ SYM_FUNC_START(sha1cd_ni_asm_blocks)
 	movdqa	ABCD, SLOT_IHV(CUR)
 	movdqa	E0, SLOT_IHV_E(CUR)
 	call	sha1cd_ni_find_any
+	test	%eax, %eax
 	jnz	.Ltwin
 	pxor	TMP, TMP
 	.irp	offset, SLOT_IHV, SLOT_IHV_E, STATE(52), STATE(56)
@@ -762,6 +764,7 @@ SYM_FUNC_START(sha1cd_ni_asm_blocks)
 	test	MASK, MASK
 	jz	.Lchecked
 	call	sha1cd_ni_find_any
+	test	%eax, %eax
 	jz	.Lchecked
 
 	/* PREV has a twin. Whatever came after it is void. */

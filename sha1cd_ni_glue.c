@@ -25,30 +25,17 @@ static_assert(offsetof(struct sha1cd_ni_slot, ihv_e) == 336, "");
 static_assert(offsetof(struct sha1cd_ni_slot, state) == 352, "");
 static_assert(sizeof(struct sha1cd_ni_slot) == 400, "");
 
-/*
- * The asm has left of a block with a twin its last words and the chaining value
- * before it. The generic code hashes it again, comes to the same conclusion and
- * fills in the rest.
- */
+/* The asm has left the last words of the block: from them the first ones. */
 static noinline void sha1cd_ni_describe(u32 flags, struct sha1cd_attack *attack)
 {
-	u8 block[SHA1CD_BLOCK_SIZE];
-	u32 ihv[5], w[80];
+	u32 w[80];
 	int t;
 
 	memcpy(w + 64, attack->block, sizeof(attack->block));
 	for (t = 63; t >= 0; t--)
 		w[t] = ror32(w[t + 16], 1) ^ w[t + 13] ^ w[t + 8] ^ w[t + 2];
-	for (t = 0; t < 16; t++)
-		put_unaligned_be32(w[t], block + 4 * t);
-
-	memcpy(ihv, attack->ihv, sizeof(ihv));
-	attack->dv = -1;
-	sha1cd_generic_blocks(ihv, block, 1, flags, attack);
-
-	memzero_explicit(ihv, sizeof(ihv));
+	sha1cd_describe(w, flags, attack);
 	memzero_explicit(w, sizeof(w));
-	memzero_explicit(block, sizeof(block));
 }
 
 static size_t sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks,

@@ -10,7 +10,6 @@
 
 #include "compat.h"
 #include "sha1cd_internal.h"
-#include "sha1cd_ni.h"
 #include "sha1cd_selftest_vectors.h"
 
 static int __init sha1cd_digest_of(enum sha1cd_impl impl, const u8 *data,
@@ -108,7 +107,7 @@ static bool __init sha1cd_test_dvs(enum sha1cd_impl impl)
 	return seen == ~0U;
 }
 
-#ifdef CONFIG_X86_64
+#ifdef SHA1CD_IMPL_FAST
 /*
  * The asm does not tell its masks. But with a message difference of zero a block
  * is its own twin, and flagged if and only if it may belong to that DV.
@@ -134,10 +133,10 @@ static bool __init sha1cd_test_zero_dms(void)
 		for (dv = 0; dv < SHA1CD_NR_DVS; dv++) {
 			memset(&dms[dv], 0, sizeof(*dms));
 			expected = sha1cd_made_blocks[i].dvmask >> dv & 1;
-			if (sha1cd_ni_flagged(data, nblocks, dms, &attack) !=
+			if (SHA1CD_FAST(flagged)(data, nblocks, dms, &attack) !=
 			    (expected ? at + 1 : 0) ||
-			    sha1cd_ni_flagged(data + at * SHA1CD_BLOCK_SIZE, 1,
-					      dms, &attack) != expected)
+			    SHA1CD_FAST(flagged)(data + at * SHA1CD_BLOCK_SIZE,
+						 1, dms, &attack) != expected)
 				goto out;
 			dms[dv] = sha1cd_dm_table()[dv];
 		}
@@ -160,8 +159,8 @@ int __init sha1cd_selftest(enum sha1cd_impl impl)
 		what = "message differences";
 	else if (!sha1cd_test_dvs(impl))
 		what = "disturbance vectors";
-#ifdef CONFIG_X86_64
-	else if (impl == SHA1CD_IMPL_NI && !sha1cd_test_zero_dms())
+#ifdef SHA1CD_IMPL_FAST
+	else if (impl == SHA1CD_IMPL_FAST && !sha1cd_test_zero_dms())
 		what = "unavoidable bit conditions";
 #endif
 	else

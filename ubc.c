@@ -3,6 +3,8 @@
  * Disturbance vectors, their message differences, and the check of the
  * unavoidable bit conditions.
  */
+#include <linux/init.h>
+
 #include "compat.h"
 #include "sha1cd.h"
 #include "ubc.h"
@@ -26,7 +28,7 @@ static struct sha1cd_dm sha1cd_dms[SHA1CD_NR_DVS] __ro_after_init;
  * zero. A local collision starts at each of its bits and ends five steps later:
  * together they make up the message difference (Stevens 2013, section 3).
  */
-static void sha1cd_dm_derive(u32 dm[80], u8 type, u8 k, u8 b)
+static void __init sha1cd_dm_derive(u32 dm[80], u8 type, u8 k, u8 b)
 {
 	u32 words[5 + 80] = {};	/* of the DV, from word -5 on */
 	u32 *dv = words + 5;
@@ -47,7 +49,7 @@ static void sha1cd_dm_derive(u32 dm[80], u8 type, u8 k, u8 b)
 			rol32(dv[i - 3] ^ dv[i - 4] ^ dv[i - 5], 30);
 }
 
-void sha1cd_dm_init(void)
+void __init sha1cd_dm_init(void)
 {
 	int d;
 

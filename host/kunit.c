@@ -106,6 +106,12 @@ int main(int argc, char **argv)
 		struct kunit_suite *suite = kunit_suites[i];
 		bool suite_ok = true;
 
+		suite->suite_init(suite);
+		if (suite->skipped) {
+			printf("ok %zu %s # SKIP %s\n", i + 1, suite->name,
+			       suite->why);
+			continue;
+		}
 		printf("    KTAP version 1\n    # Subtest: %s\n", suite->name);
 		for (n = 0; suite->test_cases[n].run_case; n++)
 			suite_ok &= run_case(suite, &suite->test_cases[n], n + 1);

@@ -190,7 +190,8 @@ int main(int argc, char **argv)
 		{ }
 	};
 	enum sha1cd_impl impl = sha1cd_impl_usable(SHA1CD_IMPL_NI) ?
-		SHA1CD_IMPL_NI : SHA1CD_IMPL_GENERIC;
+		SHA1CD_IMPL_NI : sha1cd_impl_usable(SHA1CD_IMPL_CE) ?
+		SHA1CD_IMPL_CE : SHA1CD_IMPL_GENERIC;
 	bool attack = false;
 	u32 flags = 0;
 	int what = 0, c;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-2.0-only OR MIT
 /*
- * toggle [SECONDS]: hashes SHAttered while another thread keeps exchanging the
+ * toggle [SECONDS]: with each implementation, hashes SHAttered while another thread keeps exchanging the
  * block that completes the attack for one that does not. Whatever of it is read,
  * the plain SHA-1 of the attack must never come out, and every other result must
  * be the safe hash with an error, or a digest without.
@@ -41,20 +41,14 @@ static void *toggle(void *arg)
 	return NULL;
 }
 
-int main(int argc, char **argv)
+static int hash(enum sha1cd_impl impl, unsigned int seconds)
 {
-	time_t end = time(NULL) + (argc > 1 ? atoi(argv[1]) : 3);
 	unsigned long attacks = 0, cleans = 0, i;
-	pthread_t thread;
+	time_t end = time(NULL) + seconds;
 	u8 out[20];
 	int err;
 
-	sha1cd_dm_init();
-	memcpy(msg, sha1cd_shattered_1, sizeof(msg));
-	if (pthread_create(&thread, NULL, toggle, NULL)) {
-		fprintf(stderr, "toggle: error: cannot start a thread\n");
-		return 2;
-	}
+	sha1cd_prefer_impl(impl);
 	while (time(NULL) < end) {
 		for (i = 0; i < 1000; i++) {
 			err = sha1cd(msg, sizeof(msg), out);
@@ -62,18 +56,37 @@ int main(int argc, char **argv)
 			cleans += !err;
 			if (!memcmp(out, sha1cd_shattered_1_plain, 20) ||
 			    (err && memcmp(out, sha1cd_shattered_1_safe, 20))) {
-				printf("an attack got through, after %lu attacks and %lu clean\n",
-				       attacks, cleans);
+				printf("%s: an attack got through, after %lu attacks and %lu clean\n",
+				       sha1cd_impl_name(impl), attacks, cleans);
 				return 1;
 			}
 		}
 	}
+	printf("%s: %lu attacks, %lu clean\n", sha1cd_impl_name(impl), attacks,
+	       cleans);
+	if (attacks && cleans)
+		return 0;
+	printf("the block did not change while it was hashed\n");
+	return 1;
+}
+
+int main(int argc, char **argv)
+{
+	unsigned int seconds = argc > 1 ? atoi(argv[1]) : 3;
+	enum sha1cd_impl impl;
+	pthread_t thread;
+	int ret = 0;
+
+	sha1cd_dm_init();
+	memcpy(msg, sha1cd_shattered_1, sizeof(msg));
+	if (pthread_create(&thread, NULL, toggle, NULL)) {
+		fprintf(stderr, "toggle: error: cannot start a thread\n");
+		return 2;
+	}
+	for (impl = 0; impl < SHA1CD_NR_IMPLS; impl++)
+		if (sha1cd_impl_usable(impl))
+			ret |= hash(impl, seconds);
 	stop = true;
 	pthread_join(thread, NULL);
-	printf("%lu attacks, %lu clean\n", attacks, cleans);
-	if (!attacks || !cleans) {
-		printf("the block did not change while it was hashed\n");
-		return 1;
-	}
-	return 0;
+	return ret;
 }

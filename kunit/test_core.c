@@ -33,8 +33,6 @@ static void sha1cd_test_seen(const struct sha1cd_attack *attack)
 
 static int sha1cd_test_init(struct kunit *test, enum sha1cd_impl impl)
 {
-	if (!sha1cd_impl_usable(impl))
-		kunit_skip(test, "not for this processor");
 	test->priv = kunit_kzalloc(test, sizeof(impl), GFP_KERNEL);
 	KUNIT_ASSERT_NOT_NULL(test, test->priv);
 	*(enum sha1cd_impl *)test->priv = impl;
@@ -450,7 +448,7 @@ static void test_prefix_undoes_attack(struct kunit *test)
 	}
 }
 
-/* Two attacks in one buffer: the second is only seen from its own state. */
+/* However many blocks follow it in the same call. */
 static void test_attack_among_blocks(struct kunit *test)
 {
 	const size_t most = 130;
@@ -641,6 +639,7 @@ static void test_library(struct kunit *test)
 	KUNIT_EXPECT_EQ(test, ctx.attack_offset, 192);
 	KUNIT_EXPECT_STREQ(test, sha1cd_dv_name(ctx.attack_dv), "II(52,0)");
 	KUNIT_EXPECT_MEMEQ(test, ctx.state.ihv, zero, 20);
+	KUNIT_EXPECT_EQ(test, sha1cd_final(&ctx, out), -EBADMSG);
 
 	sha1cd_init(&ctx, 0);
 	sha1cd_update(&ctx, sha1cd_shattered_1, LEN - 1);
@@ -860,6 +859,39 @@ static void test_zero_dms(struct kunit *test)
 			     ARRAY_SIZE(sha1cd_made_masks));
 }
 
+/* Anywhere in a long call, which a driver may hash in several sections. */
+static void test_zero_dms_positions(struct kunit *test)
+{
+	const struct sha1cd_dm *dms = sha1cd_dm_table();
+	const struct sha1cd_mask_vector *v = sha1cd_made_masks;
+	const size_t nblocks = 200;
+	u8 *run = kunit_kzalloc(test, 64 * nblocks, GFP_KERNEL);
+	struct sha1cd_state state;
+	size_t at, i = 0;
+	int dv;
+
+	KUNIT_ASSERT_NOT_NULL(test, run);
+	kunit_activate_static_stub(test, sha1cd_dm_table, sha1cd_test_dm_table);
+	memcpy(sha1cd_test_dms, dms, sizeof(sha1cd_test_dms));
+	for (at = 0; at < nblocks; at++) {
+		do {
+			i = (i + 1) % ARRAY_SIZE(sha1cd_made_masks);
+		} while (!v[i].dvmask);
+		dv = __ffs(v[i].dvmask);
+		memset(&sha1cd_test_dms[dv], 0, sizeof(*dms));
+		memcpy(run + 64 * at, v[i].block, 64);
+		sha1cd_state_init(&state);
+		nr_seen = 0;
+		sha1cd_test_update(test, &state, run, 64 * nblocks);
+		KUNIT_EXPECT_EQ_MSG(test, nr_seen, 1, "block %zu", at);
+		KUNIT_EXPECT_EQ(test, seen[0].offset, 64 * at);
+		KUNIT_EXPECT_EQ(test, seen[0].dv, dv);
+		memset(run + 64 * at, 0, 64);
+		sha1cd_test_dms[dv] = dms[dv];
+	}
+	kunit_deactivate_static_stub(test, sha1cd_dm_table);
+}
+
 /* One condition fails, so its DV must not be tried, wherever the block stands. */
 static void test_zero_dms_near_misses(struct kunit *test)
 {
@@ -1007,6 +1039,13 @@ SHA1CD_NO_FACTS(test_facts_monte_carlo)
 #endif /* SHA1CD_FACTS */
 
 #define SHA1CD_SUITE(suffix, implementation)				\
+static int sha1cd_suite_init_##suffix(struct kunit_suite *suite)	\
+{									\
+	if (!sha1cd_impl_usable(implementation))			\
+		kunit_mark_skipped(suite, "not for this processor");	\
+	return 0;							\
+}									\
+									\
 static int sha1cd_test_init_##suffix(struct kunit *test)		\
 {									\
 	return sha1cd_test_init(test, implementation);			\
@@ -1034,6 +1073,7 @@ static struct kunit_case sha1cd_cases_##suffix[] = {			\
 	KUNIT_CASE(test_rechecks),					\
 	KUNIT_CASE_SLOW(test_recheck_bits),				\
 	KUNIT_CASE_SLOW(test_zero_dms),					\
+	KUNIT_CASE(test_zero_dms_positions),				\
 	KUNIT_CASE(test_zero_dms_near_misses),				\
 	KUNIT_CASE_SLOW(test_against_oracle),				\
 	KUNIT_CASE(test_facts_dvmasks),					\
@@ -1048,14 +1088,16 @@ static struct kunit_case sha1cd_cases_##suffix[] = {			\
 									\
 static struct kunit_suite sha1cd_suite_##suffix = {			\
 	.name = "sha1cd_core_" #suffix,					\
+	.suite_init = sha1cd_suite_init_##suffix,			\
 	.init = sha1cd_test_init_##suffix,				\
 	.test_cases = sha1cd_cases_##suffix,				\
 }
 
 SHA1CD_SUITE(generic, SHA1CD_IMPL_GENERIC);
 SHA1CD_SUITE(ni, SHA1CD_IMPL_NI);
+SHA1CD_SUITE(ce, SHA1CD_IMPL_CE);
 
-kunit_test_suites(&sha1cd_suite_generic, &sha1cd_suite_ni);
+kunit_test_suites(&sha1cd_suite_generic, &sha1cd_suite_ni, &sha1cd_suite_ce);
 
 MODULE_DESCRIPTION("Tests of SHA-1 with collision detection");
 MODULE_LICENSE("Dual MIT/GPL");

@@ -26,11 +26,17 @@
  */
 #define SHA1CD_DRIVERS(X) \
 	X(generic, 100) \
-	X(ni, 250, sha1cd_ni_present)
+	X(ni, 250, sha1cd_ni_present) \
+	X(ce, 200, sha1cd_ce_present)
 
 static bool sha1cd_ni_present(void)
 {
 	return sha1cd_impl_usable(SHA1CD_IMPL_NI);
+}
+
+static bool sha1cd_ce_present(void)
+{
+	return sha1cd_impl_usable(SHA1CD_IMPL_CE);
 }
 
 struct shash_driver {

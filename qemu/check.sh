@@ -46,17 +46,20 @@ ktap() {
 
 # A generated file in the tree is what its generator makes, now.
 generated() {
+	local name
 	python3 "$top/kunit/vectors.py" --selftest "$build/gen/selftest.h"
 	if cmp -s "$build/gen/selftest.h" "$top/sha1cd_selftest_vectors.h"; then
 		pass "generated/sha1cd_selftest_vectors.h"
 	else
 		fail "generated/sha1cd_selftest_vectors.h" "is not what kunit/vectors.py makes"
 	fi
-	if python3 "$top/tools/ubc_groups.py" --check "$top/ubc.h" "$top/sha1cd_ubc_groups.h"; then
-		pass "generated/sha1cd_ubc_groups.h"
-	else
-		fail "generated/sha1cd_ubc_groups.h" "is not what tools/ubc_groups.py makes"
-	fi
+	for name in ubc_groups ubc_groups_ce; do
+		if python3 "$top/tools/$name.py" --check "$top/ubc.h" "$top/sha1cd_$name.h"; then
+			pass "generated/sha1cd_$name.h"
+		else
+			fail "generated/sha1cd_$name.h" "is not what tools/$name.py makes"
+		fi
+	done
 }
 
 host() {
@@ -82,20 +85,36 @@ host() {
 	ktap host-big "$build/host/kunit" big || :
 }
 
+# The portable code on processors of another kind: big-endian, and 32-bit.
+foreign() {
+	local arch
+	need qemu-user-static gcc-s390x-linux-gnu libc6-dev-s390x-cross \
+		gcc-arm-linux-gnueabihf libc6-dev-armhf-cross
+	for arch in s390x armhf; do
+		step "$arch build and tests" env VECTORS="$vectors" "$top/host/foreign.sh" "$arch" || return
+		cp "$build/log/$arch-build-and-tests.log" "$build/foreign/$arch/log"
+		{ grep -v '^\(pass\|fail\|skip\) ' "$build/foreign/$arch/log" | sed '/^suite/!s/^/|/'
+		  echo 'done'; } >"$build/foreign/$arch/ktap"
+		python3 "$top/qemu/ktap.py" "$build/foreign/$arch/ktap" | record foreign || :
+		grep '^\(pass\|fail\|skip\) ' "$build/foreign/$arch/log" | record "foreign/$arch" || :
+	done
+}
+
 # The suites and AF_ALG in a kernel of our own.
 kernel() {
-	local arch=$1 tree
-	shift
+	local arch=$1 params=$2 tree
+	shift 2
 	tree=$("$top/qemu/kernel.sh" "$arch") || return
 	step "$arch modules" "$top/qemu/module.sh" "$tree/build" "$build/$arch" "$arch" \
 		SHA1CD_KUNIT=m || { fail "$arch/modules" "see above"; return; }
 	# With a driver's name taken, the load fails half way (EEXIST, of which
 	# the kernel makes EBUSY); once it is free again, nothing may be in the
 	# way.
-	"$top/qemu/run.sh" "$arch" load="$build/$arch/kunit/sha1cd_clash.ko" \
+	"$top/qemu/run.sh" "$arch" "$@" load="$build/$arch/kunit/sha1cd_clash.ko" \
 		refuse="$build/$arch/sha1cd.ko,EBUSY" unload=sha1cd_clash \
+		refuse="$build/$arch/sha1cd.ko,EPERM,attacks=1" \
 		load="$build/$arch/sha1cd.ko" \
-		load="$build/$arch/kunit/sha1cd_kunit.ko$*" kunit \
+		load="$build/$arch/kunit/sha1cd_kunit.ko$params" kunit \
 		unload=sha1cd_kunit unload=sha1cd afalg="$build/$arch/sha1cd.ko"
 }
 
@@ -145,8 +164,11 @@ part static "$top/qemu/static.sh"
 part generated generated
 part host host
 part um kernel um ,big=1
-part x86_64 kernel x86_64
+part x86_64 kernel x86_64 ''
 part x86_64-without-ni without_ni
+part arm64-max kernel arm64 '' --cpu max
+part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53
+part foreign foreign
 part packaged packaged
 part demo demo
 

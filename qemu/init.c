@@ -5,10 +5,11 @@
  * nothing has to be scraped from the console. Lines of the plan:
  *
  *	load FILE [PARAMS]	insert /modules/FILE
- *	refuse FILE ERROR	try to, which must fail with ERROR, such as EPERM
+ *	refuse FILE ERROR [PARAMS]	try to, which must fail with ERROR, such as EPERM
  *	unload NAME		remove it
  *	kunit [SUITE]		fetch the results of this or of all suites
  *	afalg FILE		the AF_ALG tests, of the module /modules/FILE
+ *	run FILE [ARGS]		the program /modules/FILE, which prints to that channel
  *
  * It is /sbin/modprobe as well: the kernel starts that to look for an alias.
  */
@@ -194,12 +195,32 @@ static int afalg(const char *file)
 	return status ? -EFAULT : 0;
 }
 
+static int run(char *path, char *args)
+{
+	char *argv[8] = { path };
+	int status, n = 1;
+	pid_t pid;
+
+	for (args = strtok(args, " "); args && n < 7; args = strtok(NULL, " "))
+		argv[n++] = args;
+	fflush(result);
+	pid = fork();
+	if (!pid) {
+		dup2(fileno(result), STDOUT_FILENO);
+		execv(path, argv);
+		_exit(127);
+	}
+	if (pid < 0 || waitpid(pid, &status, 0) < 0)
+		return -errno;
+	return status ? -EFAULT : 0;
+}
+
 static void follow(char *line)
 {
 	static const char blank[] = { ' ', '\n', 0 };
 	char *what = strtok(line, blank), *arg = strtok(NULL, blank);
 	char *rest = strtok(NULL, "\n");
-	char path[PATH_MAX], name[PATH_MAX];
+	char path[PATH_MAX], name[PATH_MAX], *error = NULL;
 	bool refuse;
 	int ret = -EINVAL;
 
@@ -207,20 +228,24 @@ static void follow(char *line)
 		return;
 	snprintf(path, sizeof(path), "/modules/%s", arg ?: "");
 	refuse = !strcmp(what, "refuse") && rest;
+	if (refuse)
+		error = strsep(&rest, " ");
 	if (!strcmp(what, "kunit"))
 		ret = arg ? fetch_suite(arg) : fetch_all_suites();
 	else if (arg && (refuse || !strcmp(what, "load")))
-		ret = load_module(path, refuse ? "" : rest ?: "");
+		ret = load_module(path, rest ?: "");
 	else if (arg && !strcmp(what, "unload"))
 		ret = unload_idle_module(arg);
 	else if (arg && !strcmp(what, "afalg"))
 		ret = afalg(path);
+	else if (arg && !strcmp(what, "run"))
+		ret = run(path, rest);
 
 	snprintf(name, sizeof(name), "%s/%s", what, arg ?: "all");
 	if (refuse && !ret)
-		case_fail(name, "was loaded, not %s", rest);
-	else if (refuse && strcmp(strerrorname_np(-ret), rest))
-		case_fail(name, "%s, not %s", strerrorname_np(-ret), rest);
+		case_fail(name, "was loaded, not %s", error);
+	else if (refuse && strcmp(strerrorname_np(-ret), error))
+		case_fail(name, "%s, not %s", strerrorname_np(-ret), error);
 	else if (ret && !refuse)
 		case_fail(name, "%s", strerror(-ret));
 	else if (strcmp(what, "kunit"))

@@ -3,8 +3,8 @@
 # usage: qemu/kernel.sh ARCH
 #
 # Makes sure that a small kernel with KUnit, of the newest packaged source, is
-# in the cache, and prints its directory. ARCH is x86_64 or um (User Mode
-# Linux). In the directory: image, config, and build/, a self-contained tree to
+# in the cache, and prints its directory. ARCH is x86_64, arm64 or um (User
+# Mode Linux). In the directory: image, config, and build/, a self-contained tree to
 # build modules against. Progress goes to stderr.
 
 set -eu
@@ -19,10 +19,17 @@ arch=${1:-}
 kmake=(make ARCH="$arch")
 case $arch in
 x86_64) image=arch/x86/boot/bzImage ;;
+arm64) image=arch/arm64/boot/Image ;;
 um) image=vmlinux ;;
-*) die "usage: qemu/kernel.sh x86_64|um" ;;
+*) die "usage: qemu/kernel.sh x86_64|arm64|um" ;;
 esac
-[ "$(uname -m)" = x86_64 ] || die "the $arch kernel can be built on x86_64 only"
+cross=
+case $(uname -m)-$arch in
+x86_64-x86_64 | x86_64-um | aarch64-arm64) ;;
+x86_64-arm64) cross=aarch64-linux-gnu- ;;
+*) die "the $arch kernel cannot be built on $(uname -m)" ;;
+esac
+kmake+=(CROSS_COMPILE="$cross")
 case $cache in
 *[[:space:]:]*) die "the kernel's build takes no path like $cache: set XDG_CACHE_HOME" ;;
 esac
@@ -105,6 +112,18 @@ collect() {
 	) >"$1.more" && tar -cf - -C "$1" -T "$1.more" | tar -xf - -C "$1.done/build"
 }
 
+# A cross build makes the tools of the tree for the target, where modules are to
+# be built: here they are wanted for this machine.
+own_tools() {
+	local tool
+	cd "$1" || return
+	find scripts tools/objtool -type f -perm -100 2>/dev/null | while read -r tool; do
+		if [ -e "$1.done/build/$tool" ] && head -c 4 "$tool" | grep -q ELF; then
+			cp "$tool" "$1.done/build/$tool" || return
+		fi
+	done
+}
+
 mkdir -p "$cache/kernel"
 find_newest
 hash=$({
@@ -115,7 +134,7 @@ dir=$cache/kernel/$arch-$(printf %s "$version" | tr -c A-Za-z0-9.- _)-${hash:0:1
 
 if [ ! -e "$dir" ]; then
 	need make gcc libc6-dev flex bison bc libelf-dev libssl-dev cpio kmod \
-		xz-utils bzip2 zstd
+		xz-utils bzip2 zstd ${cross:+gcc-aarch64-linux-gnu libc6-dev-arm64-cross}
 
 	exec 9>"$cache/kernel/lock"
 	flock -n 9 || { say "waiting for another kernel build"; flock 9; }
@@ -145,6 +164,7 @@ if [ ! -e "$dir" ]; then
 		step "$arch kernel: $part" $part "$tmp/linux" ||
 			die "no $arch kernel from $pkg $version (it takes 4 GB in $cache, and memory)"
 	done
+	[ -z "$cross" ] || own_tools "$tmp/linux"
 	mv -T "$tmp/linux.done" "$dir"
 	# Kernels of older sources and configurations.
 	find "$cache/kernel" -mindepth 1 -maxdepth 1 -name "$arch-*" -mtime +30 -exec rm -rf {} +

@@ -26,7 +26,7 @@ args=(ARCH="$arch")
 mkdir -p "$out"
 out=$(realpath "$out")
 rsync -a --delete --prune-empty-dirs --exclude='/.*' --exclude='/build' \
-	--exclude='/qemu' --exclude='/host' --exclude='/bench' --exclude='/docs' \
+	--exclude='/qemu' --exclude='/host' --exclude='/docs' \
 	--exclude='/tools' --exclude='*.mod.c' --include='*/' --include='*.[chS]' \
 	--include=Kbuild --include=Makefile --exclude='*' "$top/" "$out/"
 [ ! -e "$build/gen" ] || rsync -a --delete --relative "$build/./gen" "$out/build/"

@@ -3,17 +3,22 @@
 # usage: qemu/run.sh ARCH [OPTION...] ACTION...
 #
 # Boots a kernel with init.c as the only program, has it do the ACTIONs in their
-# order, and records each case. ARCH is x86_64 (QEMU) or um (User Mode Linux).
+# order, and records each case. ARCH is x86_64 or arm64 (QEMU), or um (User Mode
+# Linux).
 #
 #	load=FILE[,PARAM...]	insert this module
-#	refuse=FILE,ERROR	try to, which must fail with ERROR, such as EPERM
+#	refuse=FILE,ERROR[,PARAM...]	try to, which must fail with ERROR
 #	add=FILE		have it there for modprobe
 #	unload=NAME		remove a module
 #	kunit[=SUITE]		record the KUnit cases of all modules inserted
 #	afalg=FILE		the AF_ALG tests, of this module
+#	run=FILE[,ARG...]	run this program, which is linked statically; what it
+#				prints is left in build/run/NAME/result
 #
 #	--cpu MODEL		of QEMU; the default is max
 #	--smp N			processors; the default is 2
+#	--accel kvm		or nothing: exit status 3 where KVM does not work
+#	--accel icount		an instruction takes a nanosecond, exactly
 #	--kernel FILE		instead of the one of kernel.sh
 #	--append "ARG..."	to the kernel's command line
 #	--name NAME		what the names of the cases begin with
@@ -29,13 +34,14 @@ set -eu
 
 usage() { sed -n '3,/^$/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 
-arch=${1:-} cpu='' smp=2 kernel='' append='' name='' limit=600
+arch=${1:-} cpu='' want_accel='' smp=2 kernel='' append='' name='' limit=600
 [ $# -gt 1 ] || usage
 shift
 while :; do
 	case ${1:-} in
 	--cpu) cpu=$2 ;;
 	--smp) smp=$2 ;;
+	--accel) want_accel=$2 ;;
 	--kernel) kernel=$2 ;;
 	--append) append=$2 ;;
 	--name) name=$2 ;;
@@ -46,11 +52,18 @@ while :; do
 	shift 2
 done
 case $arch in
-x86_64) need_qemu x86_64; cpu=${cpu:-max} ;;
+x86_64) qemu=x86_64 machine=pc tty=ttyS0 second=ttyS1; cpu=${cpu:-max} ;;
+arm64) qemu=aarch64 machine=virt tty=ttyAMA0 second=hvc0; cpu=${cpu:-max} ;;
 um) [ -z "$cpu" ] || die "User Mode Linux runs on the processor as it is: no --cpu" ;;
 *) usage ;;
 esac
 name=${name:-$arch${cpu:+-$cpu}}
+guest_cc=gcc
+[ "$arch" = um ] || need_qemu "$qemu"
+if [ "$arch" = arm64 ] && [ "$(uname -m)" != aarch64 ]; then
+	guest_cc=aarch64-linux-gnu-gcc
+	need gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+fi
 need gcc libc6-dev cpio gzip xz-utils zstd python3
 [ -n "$kernel" ] || kernel=$("$top/qemu/kernel.sh" "$arch")/image
 
@@ -74,10 +87,10 @@ add_module() {
 }
 
 guest_init() {
-	local init=$build/guest/init
+	local init=$build/guest/init-$guest_cc
 	if [ ! -e "$init" ] || [ -n "$(find "$top/qemu/init.c" "$top/qemu/guest" -newer "$init")" ]; then
 		mkdir -p "$build/guest"
-		gcc -D_GNU_SOURCE -O2 -Wall -Wextra -static -o "$init.new" \
+		"$guest_cc" -D_GNU_SOURCE -O2 -Wall -Wextra -static -o "$init.new" \
 			"$top/qemu/init.c" "$top"/qemu/guest/*.c ||
 			die "cannot build the guest's program"
 		mv "$init.new" "$init"
@@ -97,7 +110,8 @@ initramfs() {
 # that what step kills is timeout, which kills the machine.
 # shellcheck disable=SC2317 # step calls it
 boot() {
-	local limit=$1 accel=$2 initrd=$3
+	local limit=$1 accel=$2 initrd=$3 icount=''
+	[ "$want_accel" != icount ] || icount=shift=0,sleep=off
 	local args="panic=-1 oops=panic kunit.enable=1 $append"
 	rm -f "$run/console" "$run/result"
 	case $arch in
@@ -110,11 +124,17 @@ boot() {
 			>"$run/console" 2>&1 3>"$run/result"
 		;;
 	*)
-		exec timeout -k 5 "$limit" "qemu-system-$arch" -nodefaults -no-user-config \
-			-display none -no-reboot -machine pc -accel "$accel" -cpu "$cpu" \
+		# The second serial port, which the arm64 machine has not.
+		local port=(-serial "file:$run/result")
+		# shellcheck disable=SC2054 # QEMU's commas
+		[ "$second" != hvc0 ] || port=(-chardev "file,id=result,path=$run/result"
+			-device virtio-serial-device -device virtconsole,chardev=result)
+		exec timeout -k 5 "$limit" "qemu-system-$qemu" -nodefaults -no-user-config \
+			-display none -no-reboot -machine "$machine" -accel "$accel" -cpu "$cpu" \
+			${icount:+-icount "$icount"} \
 			-smp "$smp,sockets=$smp" -m 512 -kernel "$kernel" -initrd "$initrd" \
-			-serial "file:$run/console" -serial "file:$run/result" \
-			-append "console=ttyS0 RESULT=/dev/ttyS1 $args"
+			-serial "file:$run/console" "${port[@]}" \
+			-append "console=$tty RESULT=/dev/$second $args"
 		;;
 	esac
 }
@@ -126,8 +146,10 @@ choose_accel() {
 	accel=''
 	[ "$arch" != um ] || return 0
 	accel=tcg,thread=multi
-	[ -w /dev/kvm ] && grep -qw sha_ni /proc/cpuinfo || return 0
-	key="$(uname -r) $("qemu-system-$arch" --version | head -n 1)"
+	[ "$want_accel" != icount ] || { accel=tcg,thread=single; return 0; }
+	[ -w /dev/kvm ] && [ "$guest_cc" = gcc ] || return 0
+	[ "$arch" = arm64 ] || grep -qw sha_ni /proc/cpuinfo || return 0
+	key="$(uname -r) $("qemu-system-$qemu" --version | head -n 1)"
 	if ! grep -qsxF "yes $key" "$known" && ! grep -qsxF "no $key" "$known"; then
 		mv "$run/root/plan" "$run/plan"
 		: >"$run/root/plan"
@@ -157,10 +179,19 @@ for action; do
 	afalg)
 		file=$(add_module "$arg")
 		echo "afalg $file" >>"$run/root/plan" ;;
+	run)
+		file=$(add_module "${arg%%,*}")
+		chmod +x "$run/root/modules/$file"
+		params=${arg#"${arg%%,*}"}
+		echo "run $file${params//,/ }" >>"$run/root/plan" ;;
 	*) die "run.sh knows no action '$action'" ;;
 	esac
 done
 choose_accel
+if [ "$want_accel" = kvm ] && [ "$accel" != kvm ]; then
+	say "$name: KVM does not work here"
+	exit 3
+fi
 initramfs "$run/initrd"
 rc=0
 step "$name: boot${accel:+ (${accel%,*})}" boot "$limit" "$accel" "$run/initrd" || rc=$?

@@ -10,6 +10,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef uint8_t u8;
@@ -40,6 +41,8 @@ typedef unsigned long long u64;
 #define __maybe_unused		__attribute__((__unused__))
 #define static_assert		_Static_assert
 #define __init
+#define __must_check		__attribute__((__warn_unused_result__))
+#define WARN_ON_ONCE(x)		(unlikely(x) ? abort(), true : false)
 #define noinline		__attribute__((__noinline__))
 #define __ro_after_init
 
@@ -60,6 +63,13 @@ static inline u32 ror32(u32 word, unsigned int shift)
 #else
 #define be32_to_cpu(x)		__builtin_bswap32(x)
 #endif
+
+static inline u32 get_unaligned_be32(const void *p)
+{
+	const u8 *b = p;
+
+	return (u32)b[0] << 24 | b[1] << 16 | b[2] << 8 | b[3];
+}
 
 static inline void put_unaligned_be32(u32 val, void *p)
 {

@@ -1,4 +1,9 @@
 /* SPDX-License-Identifier: GPL-2.0-only OR MIT */
+#ifdef __aarch64__
+#include <sys/auxv.h>
+
+#define cpu_have_named_feature(name)	(getauxval(AT_HWCAP) & HWCAP_##name)
+#else
 #include <cpuid.h>
 
 /* Leaf, and the register and the bit of it. */
@@ -14,3 +19,4 @@ static inline int shim_cpu_has(unsigned int leaf, int reg, int bit)
 	return __get_cpuid_count(leaf, 0, &regs[0], &regs[1], &regs[2],
 				 &regs[3]) && regs[reg] >> bit & 1;
 }
+#endif

@@ -30,6 +30,9 @@ struct kunit_case {
 
 struct kunit_suite {
 	const char *name;
+	bool skipped;
+	const char *why;
+	int (*suite_init)(struct kunit_suite *suite);
 	int (*init)(struct kunit *test);
 	struct kunit_case *test_cases;
 };
@@ -42,6 +45,11 @@ void *kunit_kzalloc(struct kunit *test, size_t size, int gfp);
 #define KUNIT_CASE_SLOW(fn)	KUNIT_CASE(fn)
 #define kunit_test_suites(...)						\
 	struct kunit_suite *kunit_suites[] = { __VA_ARGS__, NULL }
+
+#define kunit_mark_skipped(suite, reason) do {				\
+	(suite)->skipped = true;					\
+	(suite)->why = reason;						\
+} while (0)
 
 #define kunit_skip(test, ...) do {					\
 	(test)->skipped = true;						\
