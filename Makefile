@@ -4,6 +4,7 @@
 #	make demo		see it detect an attack, in a virtual machine
 #	make demo FILES="a b"	the same with files of your own
 #	make check		run all tests
+#	make bench		measure what the detection costs
 #	make host		build the library and sha1cd-host for userspace
 #	make clean
 
@@ -23,6 +24,9 @@ demo:
 check:
 	@qemu/check.sh
 
+bench:
+	@bench/bench.sh
+
 host:
 	@$(MAKE) --no-print-directory -C host
 
@@ -30,4 +34,4 @@ clean:
 	@rm -rf build
 	@if test -e $(KDIR)/Makefile; then $(kbuild) clean; fi
 
-.PHONY: modules demo check host clean
+.PHONY: modules demo check bench host clean

@@ -140,7 +140,7 @@ static void sha1cd_blocks(struct sha1cd_state *state, u64 offset,
 			  const u8 *tail, size_t ntail,
 			  const struct sha1cd_call *call)
 {
-	struct sha1cd_attack attack;
+	struct sha1cd_attack attack __uninitialized;
 	size_t done, n;
 
 	while (nblocks || ntail) {
@@ -205,7 +205,7 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		       u8 out[SHA1CD_DIGEST_SIZE],
 		       const struct sha1cd_call *call)
 {
-	u8 last[2 * SHA1CD_BLOCK_SIZE] = {};
+	u8 last[2 * SHA1CD_BLOCK_SIZE] __uninitialized;
 	size_t part = sha1cd_buffered(state), nblocks = 0, size, i;
 	u64 offset;
 	int err;
@@ -230,7 +230,8 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		memcpy(last + part, data + nblocks * SHA1CD_BLOCK_SIZE, len);
 	part += len;
 	size = round_up(part + 1 + LENGTH_SIZE, SHA1CD_BLOCK_SIZE);
-	last[part] = 0x80;
+	last[part++] = 0x80;
+	memset(last + part, 0, size - LENGTH_SIZE - part);
 	put_unaligned_be64(state->count << 3, last + size - LENGTH_SIZE);
 	sha1cd_blocks(state, offset, data, nblocks, last,
 		      size / SHA1CD_BLOCK_SIZE, call);
@@ -239,7 +240,7 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		put_unaligned_be32(state->ihv[i], out + 4 * i);
 	err = state->count & SHA1CD_ATTACK ? -EBADMSG : 0;
 
-	memzero_explicit(last, sizeof(last));
+	memzero_explicit(last, size);
 	memzero_explicit(state, sizeof(*state));
 	return err;
 }

@@ -248,7 +248,7 @@ static noinline void sha1cd_check(u32 mask, const u32 w[80],
 size_t sha1cd_generic_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 			     u32 flags, struct sha1cd_attack *attack)
 {
-	u32 w[80], state60[5], out[5], mask;
+	u32 w[80] __uninitialized, state60[5], out[5], mask;
 	unsigned int i;
 	size_t n;
 

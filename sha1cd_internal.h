@@ -58,9 +58,10 @@ void sha1cd_attack_detected(const struct sha1cd_attack *attack);
 /*
  * Block functions: compress whole blocks into @ihv, up to and including the
  * first one that completes an attack, which is then described in @attack (all
- * but its offset; attack->dv is -1 on entry and if there is none). @ihv is left
- * as the chaining value after that block, without the safe hash. Return the
- * number of blocks compressed. Each block is read from @data once.
+ * but its offset). On entry attack->dv is -1, and so it stays if there is none;
+ * nothing else of it is set then. @ihv is left as the chaining value after that
+ * block, without the safe hash. Return the number of blocks compressed. Each
+ * block is read from @data once.
  */
 size_t sha1cd_generic_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 			     u32 flags, struct sha1cd_attack *attack);

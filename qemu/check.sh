@@ -166,6 +166,7 @@ part host host
 part um kernel um ,big=1
 part x86_64 kernel x86_64 ''
 part x86_64-without-ni without_ni
+part icount "$top/bench/icount.sh"
 part arm64-max kernel arm64 '' --cpu max
 part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53
 part foreign foreign

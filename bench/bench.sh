@@ -1,0 +1,139 @@
+#!/bin/bash
+# SPDX-License-Identifier: GPL-2.0-only OR MIT
+# usage: bench/bench.sh
+#
+# What the detection costs, beside plain SHA-1 and other implementations: in a
+# program, and in kernels at native speed. Prints tables, and leaves
+# build/bench.json, build/bench.svg and build/bench.png.
+
+set -eu -o pipefail
+# shellcheck source=qemu/lib.sh
+. "$(dirname "$0")/../qemu/lib.sh"
+# shellcheck source=qemu/apt.sh
+. "$top/qemu/apt.sh"
+
+out=$build/bench
+# What is recorded here is not for the record of the tests.
+export RESULTS=$out/results
+results=$RESULTS
+mkdir -p "$out"
+rm -f "$results" "$build"/bench.{json,svg,png}
+unset MAKEFLAGS MFLAGS MAKELEVEL
+
+[ "$(uname -m)" = x86_64 ] || { skip bench "it measures x86_64 only"; exit 0; }
+need make gcc libc6-dev python3 util-linux
+cpu=$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo | head -n 1 | tr -dc 'A-Za-z0-9 ().@_-')
+grep -qw sha_ni /proc/cpuinfo ||
+	skip bench/ni "this processor has no SHA extensions: ratios are to plain C"
+
+# All that is measured runs on one core, the last of those that are allowed.
+core=$(taskset -cp $$ | sed 's/.*[:,-] *//')
+bad=0
+
+# Peers, as Debian packages them.
+peers=()
+peer() {
+	local name=$1 log=$out/peer-$1.log
+	shift
+	if (need "$@") >"$log" 2>&1; then
+		peers+=("$name")
+	else
+		skip "bench/$name" "cannot install $*: see $log"
+	fi
+}
+
+# The crate is sources alone, which lie in newer suites than a system may have.
+# shellcheck disable=SC2317 # step calls it
+sha1dc_deb() {
+	mkdir -p "$out/sha1dc" && cd "$out/sha1dc" && rm -rf ./*.deb package &&
+		private_apt_update forky &&
+		private_apt forky apt-get -q download librust-sha1dc-dev &&
+		dpkg -x ./*.deb package
+}
+
+sha1dc() {
+	local file version
+	version=$(rustc --version 2>/dev/null | cut -d' ' -f2)
+	[ -n "$version" ] ||
+		version=$(apt-cache policy rustc | sed -n 's/^ *Candidate: *//p')
+	if dpkg --compare-versions "$version" lt 1.87; then
+		skip bench/sha1dc "needs Rust 1.87, and rustc here is ${version:-not to be had}"
+	elif ! command -v rustc >/dev/null && ! (need rustc) >"$out/peer-rustc.log" 2>&1; then
+		skip bench/sha1dc "cannot install rustc: see $out/peer-rustc.log"
+	elif ! grep -qsx 'ID=debian' /etc/os-release; then
+		skip bench/sha1dc "only Debian has a package of it"
+	elif ! step "package of sha1dc" sha1dc_deb; then
+		skip bench/sha1dc "its package cannot be fetched"
+	else
+		file=$(echo "$out"/sha1dc/package/usr/share/cargo/registry/sha1dc-*/src/lib.rs)
+		if step "sha1dc" make -s -C "$top/bench" sha1dc SHA1DC="$file"; then
+			peers+=(sha1dc)
+		else
+			skip bench/sha1dc "it cannot be compiled"
+		fi
+	fi
+}
+
+peer openssl libssl-dev
+peer libgit2 libgit2-dev
+sha1dc
+
+# Several processes, as where the memory of one comes to lie is luck.
+# shellcheck disable=SC2317 # step calls it
+host() {
+	for _ in 1 2 3 4 5; do
+		taskset -c "$core" "$out/bench-host" || return
+	done >"$out/host.raw"
+}
+
+# in_kernel WHERE ARCH [OPTION...]: leaves WHERE.raw.
+in_kernel() {
+	local where=$1 arch=$2 dir=$out/$2 tree
+	shift 2
+	tree=$("$top/qemu/kernel.sh" "$arch") || return
+	step "$arch modules" "$top/qemu/module.sh" "$tree/build" "$dir" "$arch" \
+		SHA1CD_BENCH=m || return
+	taskset -c "$core" "$top/qemu/run.sh" "$arch" --smp 1 --name "bench-$where" "$@" \
+		load="$dir/sha1cd.ko" load="$dir/bench/sha1cd_bench.ko,runs=25" \
+		run="$out/bench-guest,shash,afalg,verity,shash" || return
+	cp "$build/run/bench-$where/result" "$out/$where.raw"
+}
+
+rm -f "$out"/*.raw
+step "programs" make -s -C "$top/bench" PEERS="${peers[*]}" ||
+	die "cannot build the programs"
+step "host, about 2 min" host || die "the benchmark failed: see $out/host.raw"
+files=(host="$out/host.raw")
+
+if in_kernel uml um; then
+	files+=(uml="$out/uml.raw")
+else
+	fail bench/uml "no figures from User Mode Linux"
+	bad=1
+fi
+
+# Whether KVM works is known once a kernel has booted with it.
+kvm() {
+	[ -w /dev/kvm ] || { skip bench/kvm "no access to /dev/kvm"; return; }
+	local rc=0
+	"$top/qemu/run.sh" x86_64 --accel kvm --smp 1 --name bench-kvm-trial \
+		run="$out/bench-guest,clock" || rc=$?
+	[ $rc -ne 3 ] || { skip bench/kvm "KVM does not work here"; return; }
+	if [ $rc -eq 0 ] && in_kernel kvm x86_64 --accel kvm; then
+		files+=(kvm="$out/kvm.raw")
+	else
+		fail bench/kvm "no figures from QEMU with KVM"
+		bad=1
+	fi
+}
+kvm
+
+"$top/bench/report.py" "$build" "$cpu" "${files[@]}"
+if (need gnuplot-nox) >"$out/gnuplot.log" 2>&1; then
+	step "charts" gnuplot "$out/chart.gp" || die "no charts"
+	say "charts: $build/bench.png $build/bench.svg"
+else
+	skip bench/charts "cannot install gnuplot-nox: see $out/gnuplot.log"
+fi
+say "all figures: $build/bench.json"
+exit $bad
