@@ -27,6 +27,13 @@
 #define KUNIT_STATIC_STUB_REDIRECT(fn, ...) do {} while (0)
 #endif
 
+/* User Mode Linux has its own names for the processor's features. */
+#if defined(CONFIG_UML) && defined(CONFIG_X86_64)
+#include <asm/cpufeature.h>
+#undef cpu_feature_enabled
+#define cpu_feature_enabled(bit)	boot_cpu_has(bit)
+#endif
+
 #ifdef SHA1CD_CE
 #include <asm/neon.h>
 #include <asm/simd.h>

@@ -126,12 +126,15 @@ void sha1cd_generic_steps(u32 s[5], const u32 w[80], unsigned int from,
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_generic_steps);
 
-/* The same for the twin of the block whose words are given. */
-static noinline void sha1cd_twin_steps(u32 s[5], const u32 w[80],
-				       const u32 dm[80], unsigned int from,
-				       unsigned int to)
+/*
+ * The same from state @in to state @out, and for the twin of the block whose
+ * words are given.
+ */
+static noinline void sha1cd_twin_steps(u32 out[5], const u32 in[5],
+				       const u32 w[80], const u32 dm[80],
+				       unsigned int from, unsigned int to)
 {
-	u32 a = s[0], b = s[1], c = s[2], d = s[3], e = s[4];
+	u32 a = in[0], b = in[1], c = in[2], d = in[3], e = in[4];
 
 #define TWIN(t) (w[t] ^ dm[t])
 	ANY_ROUND(CH, K1, TWIN, 0U);
@@ -139,11 +142,11 @@ static noinline void sha1cd_twin_steps(u32 s[5], const u32 w[80],
 	ANY_ROUND(MAJ, K3, TWIN, 40U);
 	ANY_ROUND(PARITY, K4, TWIN, 60U);
 #undef TWIN
-	s[0] = a;
-	s[1] = b;
-	s[2] = c;
-	s[3] = d;
-	s[4] = e;
+	out[0] = a;
+	out[1] = b;
+	out[2] = c;
+	out[3] = d;
+	out[4] = e;
 }
 
 void sha1cd_generic_expand(u32 w[80], const u8 block[64])
@@ -186,19 +189,16 @@ bool sha1cd_generic_recheck(const u32 state[5], unsigned int step,
 	bool found;
 	u32 s[5];
 
-	memcpy(s, state, sizeof(s));
-	sha1cd_twin_steps(s, w, dm->w, step, 80);
+	sha1cd_twin_steps(s, state, w, dm->w, step, 80);
 	for (i = 0; i < 5; i++)
 		ihv2[i] = out[i] - s[i];
 
-	memcpy(s, ihv2, sizeof(s));
-	sha1cd_twin_steps(s, w, dm->w, 0, step);
+	sha1cd_twin_steps(s, ihv2, w, dm->w, 0, step);
 	found = !memcmp(s, state, sizeof(s));
 	if (!found && reduced) {
 		/* A pair that begins without a difference need not end so. */
 		memcpy(ihv2, ihv, sizeof(s));
-		memcpy(s, ihv2, sizeof(s));
-		sha1cd_twin_steps(s, w, dm->w, 0, step);
+		sha1cd_twin_steps(s, ihv2, w, dm->w, 0, step);
 		found = !memcmp(s, state, sizeof(s));
 	}
 	memzero_explicit(s, sizeof(s));
@@ -213,19 +213,21 @@ static noinline void sha1cd_check(u32 mask, const u32 w[80],
 				  struct sha1cd_attack *attack)
 {
 	const struct sha1cd_dm *dm;
-	u32 state[5], ihv2[5];
 	unsigned int dv, step, i;
+	u32 stepped[5], ihv2[5];
+	const u32 *state;
 
 	for (; mask; mask &= mask - 1) {
 		dv = __ffs(mask);
 		dm = &sha1cd_dm_table()[dv];
 		step = sha1cd_dv_step(dv);
-		if (step < 60) {
-			memcpy(state, ihv, sizeof(state));
-			sha1cd_generic_steps(state, w, 0, step);
-		} else {
-			memcpy(state, state60, sizeof(state));
-			sha1cd_generic_steps(state, w, 60, step);
+		state = state60;
+		if (step != 60) {
+			memcpy(stepped, step < 60 ? ihv : state60,
+			       sizeof(stepped));
+			sha1cd_generic_steps(stepped, w, step < 60 ? 0 : 60,
+					     step);
+			state = stepped;
 		}
 		if (!sha1cd_generic_recheck(state, step, w, dm, ihv, out,
 					    reduced, ihv2))
@@ -241,7 +243,7 @@ static noinline void sha1cd_check(u32 mask, const u32 w[80],
 		}
 		break;
 	}
-	memzero_explicit(state, sizeof(state));
+	memzero_explicit(stepped, sizeof(stepped));
 	memzero_explicit(ihv2, sizeof(ihv2));
 }
 

@@ -135,7 +135,8 @@ bool sha1cd_recheck(enum sha1cd_impl impl, const u32 state[5],
 /*
  * For a fast implementation that has detected an attack: @attack->dv and the
  * chaining value before the block are set. The rest is found by the generic code,
- * from the words of the block that were hashed.
+ * from the words of the block that were hashed. A @attack->dv of SHA1CD_NR_DVS
+ * leaves the verdict to it as well.
  */
 void sha1cd_describe(const u32 words[16], u32 flags,
 		     struct sha1cd_attack *attack);

@@ -38,6 +38,14 @@ size_t sha1cd_ni_asm_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 			    struct sha1cd_attack *attack,
 			    struct sha1cd_ni_scratch *scratch,
 			    const u8 *tail, size_t ntail);
+size_t sha1cd_ni_asm_few(u32 ihv[5], const u8 *data, size_t nblocks,
+			 const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+			 struct sha1cd_attack *attack,
+			 const u8 *tail, size_t ntail);
+size_t sha1cd_ni_asm_few_avx512(u32 ihv[5], const u8 *data, size_t nblocks,
+				const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+				struct sha1cd_attack *attack,
+				const u8 *tail, size_t ntail);
 void sha1cd_ni_asm_wipe(struct sha1cd_ni_scratch *scratch, size_t run);
 bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
 			   const struct sha1cd_dm *dm, unsigned int step);

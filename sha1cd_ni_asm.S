@@ -19,9 +19,8 @@
  * In a long run the schedule is most of a block ahead, and the conditions read the
  * words from memory. They end early enough for the branch to the companion to be
  * resolved while the rounds of the block are still under way: a misprediction then
- * costs little. In a short run, where all of that had first to be filled, schedule
- * and conditions go through registers, most blocks are told by the stronger of the
- * conditions, and rechecks are done at once.
+ * costs little. That has much to fill first and to wipe last. Few blocks take another
+ * form, with AVX2 or AVX-512, which keeps all in registers and rechecks at once.
  *
  * The recheck of a block for a DV asks whether there is a twin that differs from
  * it by the message differences dm of the DV and collides with it. The DV comes
@@ -54,17 +53,20 @@
 #define DM_SIZE		320	/* struct sha1cd_dm */
 
 /*
- * Measured on Zen 4. Runs shorter than SHORT_RUN blocks are cheaper without the
- * companion. LONG_PACE instructions of the conditions go to each four steps of a
- * long run, from those numbered LONG_START on; SHORT_PACE of schedule and conditions
- * to those of a short run, and a few more in the beginning. The more even, the less
- * they get in the way of the rounds.
+ * Measured on Zen 4. LONG_PACE instructions of the conditions go to each four steps of a
+ * long run, from those numbered LONG_START on. The more even, the less they get in the
+ * way of the rounds.
  */
-#define SHORT_RUN	8
-#define SHORT_PACE	22
-#define SHORT_LEAD	26
 #define LONG_PACE	22
 #define LONG_START	1
+
+/*
+ * In the form for few blocks, FEW_LEAD of them as soon as the words are there (step
+ * 24), and FEW_PACE to each four steps: done at step 60, before the last rounds. A
+ * larger lead costs 1 to 2 %, an even pace without one up to 1 %.
+ */
+#define FEW_LEAD	24
+#define FEW_PACE	14
 
 #define IHV		%rdi
 #define DATA		%rsi	/* where the schedule goes on */
@@ -110,34 +112,35 @@
 #define TWIN_E1		%xmm15
 #define TMP		UBC_T	/* between blocks */
 
+/* In the form for few blocks: */
+#define PAIR0		%ymm7	/* the last four pairs: k is in register k mod 4 */
+#define PAIR1		%ymm8
+#define PAIR2		%ymm9
+#define PAIR3		%ymm10
+#define STATE56		%xmm7	/* for the recheck, when the pairs are done with: */
+#define STATE60		%xmm8	/*	states before these steps */
+#define VECTOR15	%xmm9	/*	and the words of step 60 */
+#define TWIN_W0		%xmm9	/* the same of the twin as W0 to W3 */
+#define TWIN_W1		%xmm10
+#define TWIN_W2		%xmm11
+#define TWIN_W3		%xmm12
+#define WIDE_Y		%ymm11
+#define WIDE_BAD	%ymm12
+#define WIDE_T		%ymm13
+#define WIDE_CLEARED	%ymm14
+#define WIDE_V		%ymm15
+#define FEW_TMP		%xmm13	/* the lower halves of WIDE_T, */
+#define FEW_CLEARED	%xmm14	/*	WIDE_CLEARED */
+#define FEW_IHV_E	%xmm15	/*	and WIDE_V */
+
+#define FEW_BLOCKS	%rdx	/* left of this part of the data */
+#define FEW_DM		%r10
+#define FEW_DONE	%r11
+#define FEW_NTAIL	(8 + FRAME_OFFSET)	/* of the stack on entry: blocks of the tail */
+
 /*
  * Message schedule and conditions
  */
-
-/* op of vector g of the expanded message, one of the last four, into x. */
-.macro op_w op:req, g:req, x:req
-	.if (\g) % 4 == 0
-	\op	W0, \x
-	.elseif (\g) % 4 == 1
-	\op	W1, \x
-	.elseif (\g) % 4 == 2
-	\op	W2, \x
-	.else
-	\op	W3, \x
-	.endif
-.endm
-
-.macro align_w n:req, g:req, x:req
-	.if (\g) % 4 == 0
-	palignr	$\n, W0, \x
-	.elseif (\g) % 4 == 1
-	palignr	$\n, W1, \x
-	.elseif (\g) % 4 == 2
-	palignr	$\n, W2, \x
-	.else
-	palignr	$\n, W3, \x
-	.endif
-.endm
 
 /*
  * x = W[t..t+3]. A load that needs the data of two stores waits until both are in
@@ -148,17 +151,8 @@
 	.if .Lubc_from_memory == FRESH && (\t) % 4
 	movdqa	W((\t) & ~3)(CUR), \x
 	palignr	$(16 - 4 * ((\t) % 4)), W(((\t) & ~3) + 4)(CUR), \x
-	.elseif .Lubc_from_memory
-	movdqu	W(\t)(CUR), \x
 	.else
-	window_of_registers (\t), \x
-	.endif
-.endm
-
-.macro window_of_registers t:req, x:req
-	op_w	movdqa, (\t) / 4, \x
-	.if (\t) % 4
-	align_w	(16 - 4 * ((\t) % 4)), (\t) / 4 + 1, \x
+	movdqu	W(\t)(CUR), \x
 	.endif
 .endm
 
@@ -189,9 +183,7 @@
 .endm
 
 .macro ubc_load v:req
-	.if .Lubc_from_memory || (\v) % 4
 	window	(\v), UBC_V
-	.endif
 .endm
 
 .macro ubc_xor x:req, u:req, s:req, v:req
@@ -201,11 +193,7 @@
 	.elseif \s < 0
 	pslld	$-(\s), \x
 	.endif
-	.if .Lubc_from_memory || (\v) % 4
 	pxor	UBC_V, \x
-	.else
-	op_w	pxor, (\v) / 4, \x
-	.endif
 .endm
 
 .macro ubc_copy x:req, y:req
@@ -249,56 +237,6 @@
 
 #include "sha1cd_ubc_groups.h"
 
-/*
- * The schedule and the conditions are one stream: the groups of conditions in
- * their order, and before each the vectors that it needs. weave puts the next
- * part of it between two groups of rounds, until the stream has come to \limit
- * instructions in all, and keeps ahead of the rounds, which are at step 4g.
- */
-.macro stream_begin
-	.set	.Lexpanded, 3
-	.set	.Lubc_next, 0
-	.set	.Lstreamed, 0
-.endm
-
-.macro stream_expand
-	.set	.Lexpanded, .Lexpanded + 1
-	.set	.Lstreamed, .Lstreamed + 4
-	expand	.Lexpanded, CUR
-.endm
-
-.macro stream_ubc n:req
-	.if !.Lubc_from_memory && .Lexpanded > .Lubc_last_\n
-	.error "the schedule is too far for group \n of the conditions"
-	.endif
-	.set	.Lubc_next, .Lubc_next + 1
-	.set	.Lstreamed, .Lstreamed + .Lubc_size_\n
-	sha1cd_ubc_group_\n
-.endm
-
-.macro weave g:req, limit:req
-	.if .Lexpanded == \g && .Lexpanded < 19
-	stream_expand
-	.endif
-	.irp	n, SHA1CD_UBC_LIST
-	.if \n == .Lubc_next && \n < SHA1CD_UBC_RANK_1
-	.rept	16
-	.if .Lstreamed < \limit && .Lexpanded < .Lubc_stage_\n
-	stream_expand
-	.endif
-	.endr
-	.if .Lstreamed < \limit
-	stream_ubc \n
-	.endif
-	.endif
-	.endr
-	.rept	16
-	.if .Lstreamed < \limit && .Lexpanded < 19
-	stream_expand
-	.endif
-	.endr
-.endm
-
 /* What is CLEARED in any lane; x and UBC_T are free. */
 .macro fold x:req, to:req
 	pshufd	$0x4e, CLEARED, UBC_T
@@ -327,10 +265,8 @@
 .endm
 
 .macro steps_of g:req, e:req, next_e:req
-	.if \g == 0 && .Lubc_from_memory
+	.if \g == 0
 	paddd	W(0)(CUR), \e
-	.elseif \g == 0
-	paddd	W0, \e
 	.else
 	sha1nexte W(4 * \g)(CUR), \e
 	.endif
@@ -410,31 +346,9 @@
 .endm
 
 /*
- * The block at NEXT: ABCD and E0 hold the chaining value before it, also in CUR,
- * and then the one after it. Leaves the block in CUR and its DVs in CLEARED.
- */
-.macro block_short
-	.set	.Lubc_from_memory, 0
-	stream_begin
-	load_words 0, W0, NEXT, CUR
-	load_words 1, W1, NEXT, CUR
-	load_words 2, W2, NEXT, CUR
-	load_words 3, W3, NEXT, CUR
-	pxor	CLEARED, CLEARED
-	.irp	g, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19
-	steps	\g
-	weave	\g, (SHORT_LEAD + SHORT_PACE * \g)
-	.endr
-	.if .Lexpanded < 19 || .Lubc_next < SHA1CD_UBC_RANK_1
-	.error "the schedule is not done at the end of the rounds"
-	.endif
-	sha1nexte SLOT_IHV_E(CUR), E0
-	paddd	SLOT_IHV(CUR), ABCD
-.endm
-
-/*
- * The same in a long run, with the companion of the block before, if any. The
- * schedule is 14 vectors ahead: it finishes this block, then begins the one at
+ * The block in CUR: ABCD and E0 hold the chaining value before it, also in CUR, and
+ * then the one after it; its DVs are in CLEARED. With the companion of the block
+ * before, if any. The schedule is 14 vectors ahead: it finishes this block, then begins the one at
  * NEXT, in the slot of the block before, just after the companion has read there.
  */
 .macro schedule g:req
@@ -550,7 +464,8 @@ SYM_FUNC_END(sha1cd_ni_find_twin)
 
 /*
  * Has PREV a twin for any DV of MASK? %eax is not zero if so: a return keeps no
- * flags where it is a thunk. The rechecks count as blocks. ABCD and E0 are as in CUR afterwards.
+ * flags where it is a thunk. The rechecks count as blocks. ABCD and E0 are as in CUR
+ * afterwards.
  */
 SYM_FUNC_START_LOCAL(sha1cd_ni_find_any)
 	FRAME_BEGIN
@@ -600,6 +515,19 @@ SYM_FUNC_END(sha1cd_ni_find_any)
 	cmove	%r12, TAIL
 	mov	DATA, NEXT
 	add	$64, DATA
+.endm
+
+/* PREV is the block of an attack, and DV known. */
+.macro report
+	.irp	g, 0, 1, 2, 3
+	pshufd	$0x1b, W(64 + 4 * \g)(PREV), TMP
+	movdqu	TMP, ATTACK_BLOCK + 16 * \g(ATTACK)
+	.endr
+	pshufd	$0x1b, SLOT_IHV(PREV), TMP
+	movdqu	TMP, ATTACK_IHV(ATTACK)
+	movdqa	SLOT_IHV_E(PREV), TMP
+	pextrd	$3, TMP, ATTACK_IHV + 16(ATTACK)
+	mov	DV, ATTACK_DV(ATTACK)
 .endm
 
 /* All of the mask, from CLEARED. */
@@ -670,46 +598,6 @@ SYM_FUNC_START(sha1cd_ni_asm_blocks)
 	movdqa	E0, SLOT_IHV_E(CUR)
 
 	movdqa	.Lubc_vectors(%rip), MASK0
-	cmp	$SHORT_RUN, LEFT
-	jae	.Llong
-
-.Lshort:
-	block_short
-	inc	DONE
-	get_mask
-	jnz	.Lshort_rest
-.Lshort_checked:
-	dec	LEFT
-	jle	.Lend
-	movdqa	ABCD, SLOT_IHV(CUR)
-	movdqa	E0, SLOT_IHV_E(CUR)
-	next_block
-	jmp	.Lshort
-
-	/* The rest of the conditions, from memory: for one block in eleven. */
-.Lshort_rest:
-	.set	.Lubc_from_memory, FRESH
-	.irp	n, SHA1CD_UBC_LIST
-	.if \n >= SHA1CD_UBC_RANK_1
-	sha1cd_ubc_group_\n
-	.endif
-	.endr
-	get_mask
-	jz	.Lshort_checked
-	xchg	CUR, PREV
-	movdqa	ABCD, SLOT_IHV(CUR)
-	movdqa	E0, SLOT_IHV_E(CUR)
-	call	sha1cd_ni_find_any
-	test	%eax, %eax
-	jnz	.Ltwin
-	pxor	TMP, TMP
-	.irp	offset, SLOT_IHV, SLOT_IHV_E, STATE(52), STATE(56)
-	movdqa	TMP, \offset(CUR)
-	.endr
-	xchg	CUR, PREV
-	jmp	.Lshort_checked
-
-.Llong:
 	load_words 0, W0, NEXT, CUR
 	load_words 1, W1, NEXT, CUR
 	load_words 2, W2, NEXT, CUR
@@ -769,15 +657,8 @@ SYM_FUNC_START(sha1cd_ni_asm_blocks)
 
 	/* PREV has a twin. Whatever came after it is void. */
 .Ltwin:
-	.irp	g, 0, 1, 2, 3
-	pshufd	$0x1b, W(64 + 4 * \g)(PREV), TMP
-	movdqu	TMP, ATTACK_BLOCK + 16 * \g(ATTACK)
-	.endr
-	pshufd	$0x1b, SLOT_IHV(PREV), TMP
-	movdqu	TMP, ATTACK_IHV(ATTACK)
-	movdqa	SLOT_IHV_E(PREV), TMP
-	pextrd	$3, TMP, ATTACK_IHV + 16(ATTACK)
-	movl	$0, ATTACK_DV(ATTACK)
+	bsf	MASK, DV
+	report
 	movdqa	SLOT_IHV(CUR), ABCD
 	movdqa	SLOT_IHV_E(CUR), E0
 
@@ -797,6 +678,521 @@ SYM_FUNC_START(sha1cd_ni_asm_blocks)
 	FRAME_END
 	RET
 SYM_FUNC_END(sha1cd_ni_asm_blocks)
+
+/*
+ * Few blocks, with AVX2: one block at a time, all in registers. A pair register
+ * holds two vectors of the expanded message, pair k those of k and k + 1 (the high
+ * one), so that half the instructions do for all of the conditions. They are done
+ * before the rounds are, and the branch on them is resolved by then. Nothing is
+ * written to memory but the chaining value, unless a block takes more than one
+ * recheck or one from another step than 60.
+ *
+ * Where there is AVX-512VL, its ternary logic and masks save a quarter of the
+ * instructions of the conditions, two to three per cent of a short message. That is
+ * the second form of the same code, .Lavx512; it needs no more registers, as upper
+ * halves are cleared at the end either way.
+ *
+ * SHA instructions have no VEX form and keep the upper halves, and legacy SSE
+ * instructions are slowed down until vzeroupper, on Zen 4 too. Hence all else is VEX
+ * encoded here.
+ */
+#define FEW_CHANGED	32	/* in place of a DV */
+#define FEW_SCRATCH	(2 * SLOT_SIZE + 16)
+
+.macro make_pair k:req
+	.if (\k) % 4 == 0
+	vinserti128 $1, W1, %ymm3, PAIR0
+	.elseif (\k) % 4 == 1
+	vinserti128 $1, W2, %ymm4, PAIR1
+	.elseif (\k) % 4 == 2
+	vinserti128 $1, W3, %ymm5, PAIR2
+	.else
+	vinserti128 $1, W0, %ymm6, PAIR3
+	.endif
+.endm
+
+/* \macro with the registers of pairs k and k + 1, and args. */
+.macro with_pairs k:req, macro:req, args:vararg
+	.if (\k) % 4 == 0
+	\macro	PAIR0, PAIR1, \args
+	.elseif (\k) % 4 == 1
+	\macro	PAIR1, PAIR2, \args
+	.elseif (\k) % 4 == 2
+	\macro	PAIR2, PAIR3, \args
+	.else
+	\macro	PAIR3, PAIR0, \args
+	.endif
+.endm
+
+.macro align_pairs p:req, q:req, n:req, x:req
+	vpalignr $\n, \q, \p, \x
+.endm
+
+.macro shift_pair p:req, q:req, s:req, x:req
+	.if \s > 0
+	vpsrld	$\s, \p, \x
+	.elseif \s < 0
+	vpslld	$-(\s), \p, \x
+	.else
+	vmovdqa	\p, \x
+	.endif
+.endm
+
+.macro xor_pair p:req, q:req, x:req
+	vpxor	\p, \x, \x
+.endm
+
+/* x = W[t..t+7] */
+.macro wide_window t:req, x:req
+	with_pairs (\t) / 4, align_pairs, (16 - 4 * ((\t) % 4)), \x
+.endm
+
+.macro wide_load v:req
+	.if (\v) % 4
+	wide_window (\v), WIDE_V
+	.endif
+.endm
+
+.macro wide_xor u:req, s:req, v:req
+	.if (\u) % 4
+	wide_window (\u), WIDE_Y
+	.if \s
+	shift_pair WIDE_Y, WIDE_Y, \s, WIDE_Y
+	.endif
+	.else
+	with_pairs (\u) / 4, shift_pair, \s, WIDE_Y
+	.endif
+	.if (\v) % 4
+	vpxor	WIDE_V, WIDE_Y, WIDE_Y
+	.else
+	with_pairs (\v) / 4, xor_pair, WIDE_Y
+	.endif
+.endm
+
+#define WIDE_VECTOR(n)	.Lwide_vectors + 32 * n(%rip)
+
+.macro wide_equal m:req
+	vpand	WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
+.endm
+
+.macro wide_differ m:req
+	vpandn	WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
+.endm
+
+/* bad |= y & vector, and bad |= ~y & vector */
+.macro wide_or_equal m:req
+	.if .Lavx512
+	vpternlogd $0xf8, WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
+	.else
+	vpand	WIDE_VECTOR(\m), WIDE_Y, WIDE_T
+	vpor	WIDE_T, WIDE_BAD, WIDE_BAD
+	.endif
+.endm
+
+.macro wide_or_differ m:req
+	.if .Lavx512
+	vpternlogd $0xf2, WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
+	.else
+	vpandn	WIDE_VECTOR(\m), WIDE_Y, WIDE_T
+	vpor	WIDE_T, WIDE_BAD, WIDE_BAD
+	.endif
+.endm
+
+.macro wide_clear d:req
+	.if .Lavx512
+	vptestmd WIDE_BAD, WIDE_BAD, %k1
+	vpord	WIDE_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+	.else
+	vmovdqa	WIDE_VECTOR(\d), WIDE_T
+	vpsignd	WIDE_BAD, WIDE_T, WIDE_T
+	vpor	WIDE_T, WIDE_CLEARED, WIDE_CLEARED
+	.endif
+.endm
+
+.macro wide_clear_equal m:req, d:req
+	.if .Lavx512
+	vptestmd WIDE_VECTOR(\m), WIDE_Y, %k1
+	vpord	WIDE_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+	.else
+	wide_equal \m
+	wide_clear \d
+	.endif
+.endm
+
+.macro wide_clear_differ m:req, d:req
+	wide_differ \m
+	wide_clear \d
+.endm
+
+.macro wide_vector a:req, b:req, c:req, d:req, e:req, f:req, g:req, h:req
+	.long	\d, \c, \b, \a, \h, \g, \f, \e
+.endm
+
+/*
+ * The next of the conditions, until there are \limit instructions of them. The
+ * vectors up to g + 4 are in the registers, and those from g + 1 on.
+ */
+.macro weave_few g:req, limit:req
+	.irp	n, SHA1CD_WIDE_LIST
+	.if \n == .Lwide_next && .Lstreamed < \limit
+	.rept	4
+	.if .Lpaired < .Lwide_stage_\n && .Lpaired < \g + 3
+	few_pair
+	.endif
+	.endr
+	.if .Lpaired >= .Lwide_stage_\n
+	.if .Lpaired > .Lwide_last_\n
+	.error "the pairs of group \n of the conditions are gone"
+	.endif
+	.set	.Lwide_next, .Lwide_next + 1
+	.set	.Lstreamed, .Lstreamed + .Lwide_size_\n
+	sha1cd_wide_group_\n
+	.endif
+	.endif
+	.endr
+	/* A vector must be in a pair before it is replaced. */
+	.if .Lpaired < \g + 1 && \g >= 6 && \g < 15
+	few_pair
+	.endif
+.endm
+
+.macro few_pair
+	.set	.Lpaired, .Lpaired + 1
+	make_pair .Lpaired
+.endm
+
+.macro few_load g:req, w:req
+	vmovdqu	16 * \g(DATA), \w
+	vpshufb	.Lreverse_bytes(%rip), \w, \w
+.endm
+
+.macro few_steps g:req, w:req, abcd:req, e:req, next_e:req
+	.if \g == 0
+	vpaddd	\w, \e, \e
+	.else
+	sha1nexte \w, \e
+	.endif
+	vmovdqa	\abcd, \next_e
+	sha1rnds4 $((\g) / 5), \e, \abcd
+.endm
+
+.macro few_expand w:req, w1:req, w2:req, w3:req
+	sha1msg1 \w1, \w
+	vpxor	\w2, \w, \w
+	sha1msg2 \w3, \w
+.endm
+
+/* Steps 4g to 4g + 3, and vector g + 4 of the expanded message. */
+.macro few_part g:req, w:req, w1:req, w2:req, w3:req, e:req, next_e:req
+	.if \g == 15
+	vmovdqa	\e, STATE56		/* a copy from before step 56 */
+	vmovdqa	\w, VECTOR15
+	.elseif \g == 16
+	vmovdqa	\e, STATE60
+	.endif
+	few_steps \g, \w, ABCD, \e, \next_e
+	.if \g < 16
+	few_expand \w, \w1, \w2, \w3
+	.endif
+	.if \g < 15
+	weave_few \g, (FEW_LEAD + FEW_PACE * (\g - 5))
+	.endif
+	.if \g == 15 && .Lavx512
+	kxorw	%k1, %k1, %k1	/* wiped here, as at the end it costs 7 cycles */
+	.endif
+.endm
+
+.macro block_few
+	.set	.Lwide_next, 0
+	.set	.Lstreamed, 0
+	.set	.Lpaired, 6
+	few_load 0, W0
+	few_load 1, W1
+	few_load 2, W2
+	few_load 3, W3
+	vpxor	FEW_CLEARED, FEW_CLEARED, FEW_CLEARED
+	.irp	g, 0, 4, 8, 12, 16
+	few_part \g, W0, W1, W2, W3, E0, E1
+	few_part (\g + 1), W1, W2, W3, W0, E1, E0
+	few_part (\g + 2), W2, W3, W0, W1, E0, E1
+	few_part (\g + 3), W3, W0, W1, W2, E1, E0
+	.endr
+	.if .Lwide_next < SHA1CD_WIDE_GROUPS
+	.error "the conditions are not done before the last rounds"
+	.endif
+	vextracti128 $1, WIDE_CLEARED, FEW_TMP
+	vpor	FEW_CLEARED, FEW_TMP, FEW_TMP
+	vpshufd	$0x4e, FEW_TMP, FEW_CLEARED
+	vpor	FEW_CLEARED, FEW_TMP, FEW_TMP
+	vpshufd	$0xb1, FEW_TMP, FEW_CLEARED
+	vpor	FEW_CLEARED, FEW_TMP, FEW_TMP
+	vmovd	FEW_TMP, %eax
+	vmovd	16(IHV), FEW_IHV_E
+	vpslldq	$12, FEW_IHV_E, FEW_IHV_E
+	vpshufd	$0x1b, (IHV), FEW_TMP
+	sha1nexte FEW_IHV_E, E0
+	vpaddd	FEW_TMP, ABCD, ABCD
+.endm
+
+/*
+ * The recheck of a block for a single DV from step 60, as nearly all of them are, in
+ * registers only: ZF is set if there is no twin, for certain. The words of the twin
+ * are expanded from what is in memory now, and the last ones show whether that is
+ * still the block that was compressed.
+ */
+/* Steps 4g to 4g + 3 of the twin, from the words of the block. */
+.macro twin_few_last g:req, w:req, e:req, next_e:req
+	vpshufd	$0x1b, 16 * (\g)(FEW_DM), \next_e
+	vpxor	\w, \next_e, \next_e
+	sha1nexte \next_e, \e
+	vmovdqa	TWIN_ABCD, \next_e
+	sha1rnds4 $((\g) / 5), \e, TWIN_ABCD
+.endm
+
+.macro twin_few_load g:req, w:req
+	few_load \g, \w
+	vpshufd	$0x1b, 16 * (\g)(FEW_DM), E1
+	vpxor	E1, \w, \w
+.endm
+
+.macro twin_few_part g:req, w:req, w1:req, w2:req, w3:req, e:req, next_e:req
+	.if \g < 14
+	few_steps \g, \w, TWIN_ABCD, \e, \next_e
+	.endif
+	.if \g < 16
+	few_expand \w, \w1, \w2, \w3
+	.endif
+.endm
+
+.macro twin_few_compare g:req, w:req, twin_w:req
+	vpshufd	$0x1b, 16 * (\g)(FEW_DM), E1
+	vpxor	\w, \twin_w, \twin_w
+	vpxor	E1, \twin_w, \twin_w
+.endm
+
+.macro dismiss_few
+	vmovdqa	STATE56, TWIN_E1
+	vmovdqa	STATE60, TWIN_ABCD
+	twin_few_last 15, VECTOR15, TWIN_E1, TWIN_E0
+	twin_few_load 0, TWIN_W0
+	twin_few_last 16, W0, TWIN_E0, TWIN_E1
+	twin_few_load 1, TWIN_W1
+	twin_few_last 17, W1, TWIN_E1, TWIN_E0
+	twin_few_load 2, TWIN_W2
+	twin_few_last 18, W2, TWIN_E0, TWIN_E1
+	twin_few_load 3, TWIN_W3
+	twin_few_last 19, W3, TWIN_E1, TWIN_E0
+	vpxor	TWIN_E1, TWIN_E1, TWIN_E1
+	sha1nexte TWIN_E1, TWIN_E0
+	vpsubd	TWIN_E0, E0, TWIN_E0
+	vpsubd	TWIN_ABCD, ABCD, TWIN_ABCD
+	.irp	g, 0, 4, 8, 12
+	twin_few_part \g, TWIN_W0, TWIN_W1, TWIN_W2, TWIN_W3, TWIN_E0, TWIN_E1
+	twin_few_part (\g + 1), TWIN_W1, TWIN_W2, TWIN_W3, TWIN_W0, TWIN_E1, TWIN_E0
+	twin_few_part (\g + 2), TWIN_W2, TWIN_W3, TWIN_W0, TWIN_W1, TWIN_E0, TWIN_E1
+	twin_few_part (\g + 3), TWIN_W3, TWIN_W0, TWIN_W1, TWIN_W2, TWIN_E1, TWIN_E0
+	.endr
+	twin_few_compare 16, W0, TWIN_W0
+	twin_few_compare 17, W1, TWIN_W1
+	twin_few_compare 18, W2, TWIN_W2
+	twin_few_compare 19, W3, TWIN_W3
+	vpor	TWIN_W1, TWIN_W0, TWIN_W0
+	vpor	TWIN_W3, TWIN_W2, TWIN_W2
+	vpor	TWIN_W2, TWIN_W0, TWIN_W0
+	/* And a before step 56, all ones in its lane if it is the same. */
+	vpcmpeqd STATE56, TWIN_ABCD, TWIN_ABCD
+	vpsrldq	$12, TWIN_ABCD, TWIN_ABCD
+	vpor	TWIN_ABCD, TWIN_W0, TWIN_W0
+	vptest	TWIN_W0, TWIN_W0
+.endm
+
+/*
+ * The rechecks of a block for all DVs of %eax, from memory. Returns %eax = 1 if none
+ * shall follow: the block is that of an attack, or took more than one recheck.
+ */
+SYM_FUNC_START_LOCAL(sha1cd_ni_few_slowly)
+	FRAME_BEGIN
+	vzeroupper			/* no upper half is needed any more */
+	mov	%eax, %r10d
+	push	%rbx
+	push	%r9			/* the tail */
+	push	FEW_DONE
+	push	%r12
+	push	%r13
+	sub	$FEW_SCRATCH, %rsp
+	mov	%r10d, MASK
+	lea	15(%rsp), CUR
+	and	$-16, CUR		/* the block: PREV in a recheck */
+	lea	SLOT_SIZE(CUR), PREV
+	movdqa	STATE56, STATE(56)(CUR)
+	movdqa	STATE60, STATE(60)(CUR)
+	movdqa	W0, %xmm9
+	movdqa	W1, %xmm10
+	movdqa	W2, %xmm11
+	movdqa	W3, %xmm12
+	movdqu	(IHV), FEW_TMP
+	pshufd	$0x1b, FEW_TMP, FEW_TMP
+	movdqa	FEW_TMP, SLOT_IHV(CUR)
+	movd	16(IHV), FEW_TMP
+	pslldq	$12, FEW_TMP
+	movdqa	FEW_TMP, SLOT_IHV_E(CUR)
+	movdqa	ABCD, SLOT_IHV(PREV)
+	movdqa	E0, SLOT_IHV_E(PREV)
+
+	/* The words again, and the same ones? */
+	load_words 0, W0, DATA, CUR
+	load_words 1, W1, DATA, CUR
+	load_words 2, W2, DATA, CUR
+	load_words 3, W3, DATA, CUR
+	.irp	g, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19
+	expand	\g, CUR
+	.endr
+	pxor	%xmm9, W0
+	pxor	%xmm10, W1
+	pxor	%xmm11, W2
+	pxor	%xmm12, W3
+	por	W1, W0
+	por	W3, W2
+	por	W2, W0
+	ptest	W0, W0
+	jnz	.Lfew_changed
+
+	test	$.Ldvs_56, MASK
+	jz	.Lfew_recheck
+	movdqa	SLOT_IHV(CUR), ABCD
+	movdqa	SLOT_IHV_E(CUR), E0
+	.irp	g, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+	steps	\g
+	.endr
+	movdqa	ABCD, STATE(52)(CUR)
+.Lfew_recheck:
+	xchg	CUR, PREV
+	xor	%r13d, %r13d		/* LEFT */
+	call	sha1cd_ni_find_any
+	test	%eax, %eax
+	jnz	.Lfew_twin
+	xor	%eax, %eax
+	cmp	$-1, LEFT
+	je	.Lfew_rechecked
+	mov	$1, %eax
+.Lfew_rechecked:
+	pxor	TMP, TMP
+	.set	.Loffset, 0
+	.rept	SLOT_SIZE / 16
+	movdqa	TMP, .Loffset(PREV)
+	.set	.Loffset, .Loffset + 16
+	.endr
+	.irp	offset, SLOT_IHV, SLOT_IHV_E, STATE(52), STATE(56)
+	movdqa	TMP, \offset(CUR)
+	.endr
+	add	$FEW_SCRATCH, %rsp
+	pop	%r13
+	pop	%r12
+	pop	FEW_DONE
+	pop	%r9
+	pop	%rbx
+	FRAME_END
+	RET
+
+.Lfew_changed:
+	movdqa	%xmm9, W(64)(CUR)
+	movdqa	%xmm10, W(68)(CUR)
+	movdqa	%xmm11, W(72)(CUR)
+	movdqa	%xmm12, W(76)(CUR)
+	xchg	CUR, PREV
+	mov	$FEW_CHANGED, DV
+	jmp	.Lfew_report
+.Lfew_twin:
+	bsf	MASK, DV
+.Lfew_report:
+	report
+	mov	$1, %eax
+	jmp	.Lfew_rechecked
+SYM_FUNC_END(sha1cd_ni_few_slowly)
+
+/*
+ * size_t sha1cd_ni_asm_few(u32 ihv[5], const u8 *data, size_t nblocks,
+ *			    const struct sha1cd_dm dms[32],
+ *			    struct sha1cd_attack *attack,
+ *			    const u8 *tail, size_t ntail)
+ *
+ * The same as sha1cd_ni_asm_blocks() for few blocks, at least one, on processors
+ * with AVX2; sha1cd_ni_asm_few_avx512() on those with AVX-512VL. Returns early after
+ * a block that took more than one recheck.
+ *
+ * A block is read again for a recheck, and compared with what was compressed. If it
+ * has changed, the block is left in attack as if it had a twin, with FEW_CHANGED for
+ * dv: it is for the caller to recheck it.
+ */
+.macro few_function avx512:req
+	.set	.Lavx512, \avx512
+	FRAME_BEGIN
+	xor	%r11d, %r11d		/* FEW_DONE */
+	vpshufd	$0x1b, (IHV), ABCD
+	vmovd	16(IHV), E0
+	vpslldq	$12, E0, E0
+	test	FEW_BLOCKS, FEW_BLOCKS
+	jz	.Lfew_tail_\avx512
+
+	.p2align 5
+.Lfew_\avx512:
+	block_few
+	inc	FEW_DONE
+	cmp	$-1, %eax
+	jne	.Lfew_candidate_\avx512
+.Lfew_checked_\avx512:
+	vpshufd	$0x1b, ABCD, FEW_TMP
+	vmovdqu	FEW_TMP, (IHV)
+	vpextrd	$3, E0, 16(IHV)
+	add	$64, DATA
+	dec	FEW_BLOCKS
+	jnz	.Lfew_\avx512
+	cmpq	$0, FEW_NTAIL(%rsp)
+	jne	.Lfew_tail_\avx512
+.Lfew_end_\avx512:
+	.irp	n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+	vpxor	%xmm\n, %xmm\n, %xmm\n
+	.endr
+	vzeroupper
+	mov	FEW_DONE, %rax
+	FRAME_END
+	RET
+
+.Lfew_tail_\avx512:
+	mov	%r9, DATA
+	mov	FEW_NTAIL(%rsp), FEW_BLOCKS
+	movq	$0, FEW_NTAIL(%rsp)
+	jmp	.Lfew_\avx512
+
+.Lfew_candidate_\avx512:
+	not	%eax
+	test	$.Ldvs_not_60, %eax
+	jnz	.Lfew_slowly_\avx512
+	lea	-1(%rax), %r10d
+	test	%r10d, %eax
+	jnz	.Lfew_slowly_\avx512
+	bsf	%eax, %r10d
+	imul	$DM_SIZE, %r10d, %r10d
+	add	DMS, FEW_DM
+	dismiss_few
+	jz	.Lfew_checked_\avx512
+
+.Lfew_slowly_\avx512:
+	call	sha1cd_ni_few_slowly
+	test	%eax, %eax
+	jz	.Lfew_checked_\avx512
+	mov	$1, FEW_BLOCKS
+	movq	$0, FEW_NTAIL(%rsp)
+	jmp	.Lfew_checked_\avx512
+.endm
+
+SYM_FUNC_START(sha1cd_ni_asm_few)
+	few_function 0
+SYM_FUNC_END(sha1cd_ni_asm_few)
+
+SYM_FUNC_START(sha1cd_ni_asm_few_avx512)
+	few_function 1
+SYM_FUNC_END(sha1cd_ni_asm_few_avx512)
 
 /*
  * bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
@@ -835,8 +1231,6 @@ SYM_FUNC_START(sha1cd_ni_asm_wipe)
 	lea	SLOT_SIZE(CUR), PREV
 	pxor	%xmm0, %xmm0
 	dec	%rsi
-	cmp	$(SHORT_RUN - 1), %rsi	/* run >= SHORT_RUN, or 0 */
-	jb	.Lshort_run
 	test	$1, %sil
 	jz	.Lodd
 	xchg	CUR, PREV
@@ -848,7 +1242,6 @@ SYM_FUNC_START(sha1cd_ni_asm_wipe)
 	.irp	t, 56, 60, 64, 68, 72, 76
 	movdqa	%xmm0, W(\t)(PREV)
 	.endr
-.Lshort_run:
 	.set	.Loffset, 0
 	.rept	SLOT_SIZE / 16
 	movdqa	%xmm0, .Loffset(CUR)
@@ -871,5 +1264,8 @@ SYM_FUNC_END(sha1cd_ni_asm_wipe)
 	sha1cd_ubc_vectors
 .Lzeros:
 	.skip	64
+	.p2align 5
+.Lwide_vectors:
+	sha1cd_wide_vectors
 .Lsteps:
 	sha1cd_dv_steps

@@ -503,8 +503,383 @@
 	ubc_vector	0x00000000, 0x00020008, 0x00000002, 0x00100080
 .endm
 
-/* Steps of sha1cd_dv_step(), and the DVs with another one than 60. */
+/*
+ * The same for vectors of eight words, in registers that hold two vectors of the
+ * expanded message, k and k + 1: stages are in pairs k. 26 groups, 36 terms,
+ * 141 instructions of AVX-512.
+ *
+ *   wide_load v             the next wide_xor all use W[v..v+7]
+ *   wide_xor u, s, v        y = (W[u..u+7] >> s) ^ W[v..v+7], << if s < 0
+ *   wide_equal m            bad = y & vector m
+ *   wide_differ m           bad = ~y & vector m
+ *   wide_or_equal m, wide_or_differ m       bad |= the same
+ *   wide_clear d            clear the DVs of vector d in lanes where bad is not 0
+ *   wide_clear_equal m, d, wide_clear_differ m, d   both in one
+ *   wide_vector a, ..., h   as ubc_vector
+ */
+#define SHA1CD_WIDE_GROUPS	26
+#define SHA1CD_WIDE_LIST	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25
+
+.set .Lwide_stage_0, 9
+.set .Lwide_last_0, 11
+.set .Lwide_size_0, 4
+.macro sha1cd_wide_group_0
+	wide_load	32
+	wide_xor	36, 25, 32
+	wide_clear_equal	10, 29
+.endm
+
+.set .Lwide_stage_1, 9
+.set .Lwide_last_1, 11
+.set .Lwide_size_1, 2
+.macro sha1cd_wide_group_1
+	wide_clear_equal	9, 30
+.endm
+
+.set .Lwide_stage_2, 9
+.set .Lwide_last_2, 11
+.set .Lwide_size_2, 2
+.macro sha1cd_wide_group_2
+	wide_clear_equal	8, 31
+.endm
+
+.set .Lwide_stage_3, 9
+.set .Lwide_last_3, 11
+.set .Lwide_size_3, 5
+.macro sha1cd_wide_group_3
+	wide_load	36
+	wide_xor	35, -5, 36
+	wide_clear_differ	25, 32
+.endm
+
+.set .Lwide_stage_4, 10
+.set .Lwide_last_4, 11
+.set .Lwide_size_4, 9
+.macro sha1cd_wide_group_4
+	wide_load	32
+	wide_xor	37, -2, 32
+	wide_differ	12
+	wide_load	36
+	wide_xor	37, 0, 36
+	wide_or_differ	21
+	wide_clear	33
+.endm
+
+.set .Lwide_stage_5, 10
+.set .Lwide_last_5, 10
+.set .Lwide_size_5, 9
+.macro sha1cd_wide_group_5
+	wide_xor	31, -30, 36
+	wide_differ	5
+	wide_xor	38, 0, 36
+	wide_or_differ	22
+	wide_clear	34
+.endm
+
+.set .Lwide_stage_6, 10
+.set .Lwide_last_6, 11
+.set .Lwide_size_6, 10
+.macro sha1cd_wide_group_6
+	wide_xor	35, 5, 36
+	wide_equal	6
+	wide_load	40
+	wide_xor	37, -25, 40
+	wide_or_equal	26
+	wide_clear	35
+.endm
+
+.set .Lwide_stage_7, 11
+.set .Lwide_last_7, 11
+.set .Lwide_size_7, 10
+.macro sha1cd_wide_group_7
+	wide_load	32
+	wide_xor	32, 5, 32
+	wide_equal	4
+	wide_load	36
+	wide_xor	44, 0, 36
+	wide_or_differ	3
+	wide_load	40
+	wide_xor	44, 25, 40
+	wide_or_equal	23
+	wide_clear	36
+.endm
+
+.set .Lwide_stage_8, 11
+.set .Lwide_last_8, 13
+.set .Lwide_size_8, 4
+.macro sha1cd_wide_group_8
+	wide_xor	41, 0, 40
+	wide_clear_equal	0, 37
+.endm
+
+.set .Lwide_stage_9, 11
+.set .Lwide_last_9, 12
+.set .Lwide_size_9, 10
+.macro sha1cd_wide_group_9
+	wide_xor	38, 0, 40
+	wide_equal	15
+	wide_or_differ	20
+	wide_load	44
+	wide_xor	43, -5, 44
+	wide_or_differ	19
+	wide_clear	38
+.endm
+
+.set .Lwide_stage_10, 11
+.set .Lwide_last_10, 13
+.set .Lwide_size_10, 5
+.macro sha1cd_wide_group_10
+	wide_xor	41, -25, 44
+	wide_clear_equal	0, 39
+.endm
+
+.set .Lwide_stage_11, 11
+.set .Lwide_last_11, 13
+.set .Lwide_size_11, 5
+.macro sha1cd_wide_group_11
+	wide_xor	43, 5, 44
+	wide_clear_equal	1, 40
+.endm
+
+.set .Lwide_stage_12, 12
+.set .Lwide_last_12, 14
+.set .Lwide_size_12, 4
+.macro sha1cd_wide_group_12
+	wide_xor	46, 0, 44
+	wide_clear_differ	0, 41
+.endm
+
+.set .Lwide_stage_13, 12
+.set .Lwide_last_13, 14
+.set .Lwide_size_13, 2
+.macro sha1cd_wide_group_13
+	wide_clear_differ	1, 42
+.endm
+
+.set .Lwide_stage_14, 13
+.set .Lwide_last_14, 14
+.set .Lwide_size_14, 12
+.macro sha1cd_wide_group_14
+	wide_xor	51, 0, 44
+	wide_differ	7
+	wide_load	48
+	wide_xor	46, 0, 48
+	wide_or_equal	24
+	wide_xor	49, -5, 48
+	wide_or_equal	13
+	wide_clear	43
+.endm
+
+.set .Lwide_stage_15, 13
+.set .Lwide_last_15, 14
+.set .Lwide_size_15, 5
+.macro sha1cd_wide_group_15
+	wide_load	45
+	wide_xor	49, 0, 45
+	wide_clear_differ	1, 44
+.endm
+
+.set .Lwide_stage_16, 13
+.set .Lwide_last_16, 15
+.set .Lwide_size_16, 9
+.macro sha1cd_wide_group_16
+	wide_load	48
+	wide_xor	49, 0, 48
+	wide_equal	27
+	wide_load	52
+	wide_xor	50, -25, 52
+	wide_or_equal	2
+	wide_clear	45
+.endm
+
+.set .Lwide_stage_17, 13
+.set .Lwide_last_17, 15
+.set .Lwide_size_17, 5
+.macro sha1cd_wide_group_17
+	wide_xor	49, -25, 52
+	wide_clear_equal	0, 46
+.endm
+
+.set .Lwide_stage_18, 14
+.set .Lwide_last_18, 15
+.set .Lwide_size_18, 5
+.macro sha1cd_wide_group_18
+	wide_load	51
+	wide_xor	54, 0, 51
+	wide_clear_differ	0, 47
+.endm
+
+.set .Lwide_stage_19, 14
+.set .Lwide_last_19, 16
+.set .Lwide_size_19, 4
+.macro sha1cd_wide_group_19
+	wide_load	56
+	wide_xor	55, 0, 56
+	wide_clear_equal	0, 48
+.endm
+
+.set .Lwide_stage_20, 15
+.set .Lwide_last_20, 17
+.set .Lwide_size_20, 4
+.macro sha1cd_wide_group_20
+	wide_xor	60, 25, 56
+	wide_clear_equal	17, 49
+.endm
+
+.set .Lwide_stage_21, 15
+.set .Lwide_last_21, 17
+.set .Lwide_size_21, 2
+.macro sha1cd_wide_group_21
+	wide_clear_equal	11, 50
+.endm
+
+.set .Lwide_stage_22, 15
+.set .Lwide_last_22, 16
+.set .Lwide_size_22, 5
+.macro sha1cd_wide_group_22
+	wide_load	60
+	wide_xor	55, -30, 60
+	wide_clear_differ	28, 51
+.endm
+
+.set .Lwide_stage_23, 15
+.set .Lwide_last_23, 17
+.set .Lwide_size_23, 5
+.macro sha1cd_wide_group_23
+	wide_xor	59, -5, 60
+	wide_clear_differ	18, 52
+.endm
+
+.set .Lwide_stage_24, 15
+.set .Lwide_last_24, 17
+.set .Lwide_size_24, 2
+.macro sha1cd_wide_group_24
+	wide_clear_differ	14, 53
+.endm
+
+.set .Lwide_stage_25, 15
+.set .Lwide_last_25, 17
+.set .Lwide_size_25, 2
+.macro sha1cd_wide_group_25
+	wide_clear_differ	16, 54
+.endm
+
+.macro sha1cd_wide_vectors
+	wide_vector	0x20000000, 0x20000000, 0x20000000, 0x20000000, \
+			0x20000000, 0x20000000, 0x20000000, 0x20000000
+	wide_vector	0x00000002, 0x00000002, 0x00000002, 0x00000002, \
+			0x00000002, 0x00000002, 0x00000002, 0x00000002
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x20000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000002, 0x00000002
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000002, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x40000000, 0x40000000, 0x40000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000002, 0x00000002, 0x00000002, 0x00000002
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x20000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000008, \
+			0x00000010, 0x00000010, 0x00000010, 0x00000010
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000010, \
+			0x00000008, 0x00000008, 0x00000020, 0x00000008
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000020, \
+			0x00000000, 0x00000020, 0x00000008, 0x00000020
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000020, \
+			0x00000010, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x40000000, \
+			0x40000000, 0x40000000, 0x40000000, 0x40000000
+	wide_vector	0x00000000, 0x00000000, 0x00000040, 0x00000040, \
+			0x00000000, 0x00000040, 0x00000040, 0x00000040
+	wide_vector	0x00000000, 0x00000000, 0x00000040, 0x00000040, \
+			0x00000020, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00000040, 0x00000040, \
+			0x00000040, 0x00000040, 0x00000040, 0x00000040
+	wide_vector	0x00000000, 0x00000000, 0x00000080, 0x00000020, \
+			0x00000040, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000010, 0x00000010, 0x00000010, \
+			0x00000020, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000020, 0x00000020, 0x00000080, \
+			0x00000080, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000040, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000002, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000010, 0x00000010, 0x00000010, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000010, 0x00000010, 0x00000010, 0x00000010, \
+			0x00000010, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000018, 0x00000018, 0x00000018, 0x00000018, \
+			0x00000018, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000040, 0x00000040, 0x00000040, 0x00000040, \
+			0x00000000, 0x00000040, 0x00000040, 0x00000040
+	wide_vector	0x00000040, 0x00000040, 0x00000040, 0x00000040, \
+			0x00000040, 0x00000040, 0x00000040, 0x00000040
+	wide_vector	0x20000000, 0x20000000, 0x20000000, 0x20000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x20000000, 0x20000000, 0x20000000, 0x20000000, \
+			0x20000000, 0x20000000, 0x20000000, 0x00000000
+	wide_vector	0x40000000, 0x40000000, 0x40000000, 0x40000000, \
+			0x40000000, 0x40000000, 0x40000000, 0x40000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00004000, \
+			0x00000000, 0x00400000, 0x00800000, 0x04000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00080084, \
+			0x00100000, 0x00200000, 0x01000000, 0x02000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00082000, \
+			0x00110208, 0x00200800, 0x00802000, 0x02008000
+	wide_vector	0x00000410, 0x00041040, 0x00004100, 0x00000000, \
+			0x00401010, 0x01004040, 0x04040100, 0x00000000
+	wide_vector	0x00000800, 0x00002000, 0x00008000, 0x00100000, \
+			0x00200000, 0x00800000, 0x02000000, 0x08000000
+	wide_vector	0x28000000, 0x50000001, 0xa0000002, 0x40000005, \
+			0x8000000a, 0x00400000, 0x01000000, 0x04000000
+	wide_vector	0x50020021, 0xa0080082, 0x40100205, 0x8020080a, \
+			0x00000400, 0x00401000, 0x01004000, 0x04040000
+	wide_vector	0x08000000, 0x10000000, 0x20000000, 0x40000000, \
+			0x80000000, 0x00004000, 0x00000400, 0x00001000
+	wide_vector	0x800a00a2, 0x00180284, 0x00300a08, 0x00a12820, \
+			0x0283a080, 0x0a0a8200, 0x18180801, 0x30302002
+	wide_vector	0x00000400, 0x00404000, 0x00000010, 0x00000040, \
+			0x00000110, 0x00000440, 0x00001110, 0x00004440
+	wide_vector	0x00812025, 0x0202808a, 0x08080225, 0x1010088a, \
+			0x20202224, 0x40808888, 0x82012220, 0x08028880
+	wide_vector	0x00000000, 0x00000000, 0x00400000, 0x01000010, \
+			0x04000040, 0x00000100, 0x00000400, 0x00000000
+	wide_vector	0x00000025, 0x0000008a, 0x00000224, 0x00000888, \
+			0x00002220, 0x00008880, 0x00012200, 0x00000000
+	wide_vector	0x00000000, 0x01000000, 0x04000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00001100, 0x00004400, 0x00041000, 0x00004000, \
+			0x0000a000, 0x00400000, 0x01000000, 0x04000000
+	wide_vector	0x00000000, 0x00000000, 0x00040000, 0x00000000, \
+			0x00000000, 0x00400000, 0x01000000, 0x04000000
+	wide_vector	0x60a08004, 0xc2810008, 0x8a020020, 0x18080080, \
+			0x30110200, 0x60220800, 0xc0882000, 0x40000000
+	wide_vector	0x10092200, 0x20128800, 0x40282000, 0x80908000, \
+			0x02200000, 0x08800000, 0x12000000, 0x28000000
+	wide_vector	0x000a0800, 0x00000000, 0x00308000, 0x00000000, \
+			0x00800000, 0x0a000000, 0x00000000, 0x10000000
+	wide_vector	0x82108000, 0x08200000, 0x10800000, 0x22000000, \
+			0x08000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x10000000, 0x20000000, 0x40000000, \
+			0x00000002, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000001, \
+			0x80000000, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00000000, 0x00000001, \
+			0x00000002, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00010004, 0x00020008, 0x00000040, \
+			0x00000100, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00000001, 0x00000002, \
+			0x00100080, 0x00000000, 0x00000000, 0x00000000
+	wide_vector	0x00000000, 0x00000000, 0x00040010, 0x00080020, \
+			0x00010004, 0x00000000, 0x00000000, 0x00000000
+.endm
+
+/* Steps of sha1cd_dv_step(), and the DVs with another one than 60, or with 56. */
 .macro sha1cd_dv_steps
 	.byte	56, 56, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 60, 64, 64, 64, 64, 68
 .endm
 .set .Ldvs_not_60, 0xf8000003
+.set .Ldvs_56, 0x00000003

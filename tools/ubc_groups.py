@@ -26,12 +26,14 @@ span the same space.
     ubc_groups.py ubc.h >sha1cd_ubc_groups.h
     ubc_groups.py --check ubc.h sha1cd_ubc_groups.h
     ubc_groups.py --search ROUNDS SEED ubc.h
+    ubc_groups.py --search-wide ROUNDS SEED ubc.h
 """
 
 import re
 import sys
 
-LANES = 4
+VECTOR = 4                      # words of a vector of the message schedule
+NARROW, WIDE = 4, 8             # lanes of the groups: a vector, or a pair of them
 RANK_1, RANK_2 = 1.9, 1.12     # see rank()
 
 PHASES = (
@@ -47,6 +49,19 @@ ORDER = (
     "124 125 10 106 42 81 139 57 11 62 113 83 58 77 26 49 91 118 132 143 "
     "148 61 70 40 44 21 73 123 69 127 45 47 145 154 93 12 99 122 87 138 "
     "48 140 39 144 137 59 96 128 82 74 24 ")
+WIDE_PHASES = (
+    "300007304400703044500076044500030450030304503603010360401036"
+    "040106030106044136044136045136041360441360451004510603516010"
+    "603100107317320770737007300333333333")
+WIDE_ORDER = (
+    "11 117 92 106 64 85 50 0 111 122 112 141 25 113 4 34 29 128 5 52 95 "
+    "72 63 147 14 66 46 102 152 57 126 71 18 83 32 58 135 6 8 51 54 13 "
+    "120 118 79 144 65 93 108 77 44 47 60 49 69 80 2 35 138 84 36 1 110 "
+    "75 96 70 155 149 67 82 56 12 150 33 132 129 88 142 39 154 146 76 45 "
+    "105 97 22 98 15 55 99 100 125 23 123 131 101 114 17 94 68 28 3 74 "
+    "103 62 127 130 140 37 121 9 7 61 19 26 153 90 86 148 73 109 134 31 "
+    "136 139 91 89 43 42 40 119 78 116 151 124 16 104 38 107 24 81 53 137 "
+    "145 133 20 143 41 27 87 30 10 48 59 21 115 ")
 
 
 def parse(text):
@@ -82,30 +97,31 @@ class Random:
 # A place is where a condition may be evaluated: (u, v, s, lane, bit), that is
 # bit `bit` of lane `lane` of shift(W[u..], s) ^ W[v..], v preferably aligned.
 
-def place(cond, phase):
-    """Lane 0 of the vectors is a word t0 = phase (mod 4) of the i side."""
+def place(cond, phase, lanes):
+    """Lane 0 of the vectors is a word t0 = phase (mod lanes) of the i side."""
     i, a, j, b, _, _ = cond
-    t0 = i - (i - phase) % LANES
+    t0 = i - (i - phase) % lanes
     lane, t1 = i - t0, j - (i - t0)
-    if t0 % LANES == 0 or t1 % LANES:
+    if t0 % VECTOR == 0 or t1 % VECTOR:
         return (t1, t0, b - a, lane, a)
     return (t0, t1, a - b, lane, b)
 
 
 def stages(use):
     """First and last stage at which all words of a term are in registers."""
-    u, v = use[0], use[1]
-    words = [w for base in (u, v) for w in (base, base + LANES - 1)]
-    return max(words) // LANES, min(words) // LANES + 3
+    words = [w for base in use[:2] for w in (base, base + VECTOR - 1)]
+    return max(words) // VECTOR, min(words) // VECTOR + 3
 
 
-def y_cost(y):
-    """Instructions of a two-operand instruction set for the xor of a term."""
+def y_cost(y, lanes):
+    """Instructions for the xor of a term: SSE, or AVX-512 if wide."""
     u, v, s = y[:3]
-    return (1 + (u % LANES > 0)) + (s != 0) + 1 + 2 * (v % LANES > 0)
+    if lanes == WIDE:
+        return (u % VECTOR > 0) + (s != 0) + 1 + (v % VECTOR > 0)
+    return (1 + (u % VECTOR > 0)) + (s != 0) + 1 + 2 * (v % VECTOR > 0)
 
 
-def build(conds, phases, order):
+def build(conds, phases, order, lanes):
     """Uses of one y with one mask, then groups of uses that share their DVs.
 
     Each condition joins the first mask and each mask the first group that has
@@ -114,7 +130,7 @@ def build(conds, phases, order):
     terms = []
     for n in order:
         cond = conds[n]
-        u, v, s, lane, bit = place(cond, phases[n])
+        u, v, s, lane, bit = place(cond, phases[n], lanes)
         key = (u, v, s, cond[4])
         slots = uses.setdefault(key, [])
         for slot in slots:
@@ -150,7 +166,7 @@ def build(conds, phases, order):
     return groups
 
 
-def arrange(groups, ranks={}):
+def arrange(groups, lanes, ranks={}):
     """By rank, then by stage, then so that neighbours share v, and y if they can."""
     for group in groups:
         group["terms"].sort(key=lambda t: (t[0][1], t[0]))
@@ -167,12 +183,13 @@ def arrange(groups, ranks={}):
             last_rank = ranks[id(group)]
             last_y = last_v = None      # nothing is shared between ranks
         ops = []
-        size = 3
+        size = 3 if lanes == NARROW else 2 - (len(group["terms"]) == 1)
         for n, (key, slot) in enumerate(group["terms"]):
             y = key[:3]
             new = y != last_y
-            size += (y_cost(y) if new else 0) + 1 + (n > 0)
-            size += y[1] != last_v
+            size += (y_cost(y, lanes) if new else 0) + 1
+            size += lanes == NARROW and n > 0
+            size += lanes == NARROW and y[1] != last_v
             last_y = y
             last_v = y[1]
             ops.append([y, key[3], slot, new, False])
@@ -182,7 +199,7 @@ def arrange(groups, ranks={}):
     flat = [op for group in out for op in group["ops"]]
     for op, follower in zip(flat, flat[1:] + [None]):
         op[4] = follower is not None and not follower[3]    # y is used again
-        cost += op[4]
+        cost += op[4] and lanes == NARROW
     return out, cost
 
 
@@ -249,7 +266,7 @@ def rank(groups):
         ranks[id(groups[n])] = 2 if count < all_of_them * RANK_2 else 1
 
 
-def search(conds, phases, order, rounds, seed):
+def search(conds, phases, order, lanes, rounds, seed):
     """Anneal the phases and the order, from those given."""
     rnd = Random(seed)
     shapes = {}
@@ -258,8 +275,8 @@ def search(conds, phases, order, rounds, seed):
     members = [shapes[(c[2] - c[0], c[1], c[3], c[4])] for c in conds]
 
     def evaluate():
-        groups = build(conds, phases, order)
-        return arrange(groups)[1] if groups else 1 << 30
+        groups = build(conds, phases, order, lanes)
+        return arrange(groups, lanes)[1] if groups else 1 << 30
 
     cost = best_cost = evaluate()
     best = phases[:], order[:]
@@ -268,8 +285,8 @@ def search(conds, phases, order, rounds, seed):
         n = rnd.below(len(conds))
         kind = rnd.below(8)
         if kind < 5:            # a shape, or some neighbours in it
-            phase = rnd.below(LANES)
-            span = rnd.below(LANES) if kind else 80
+            phase = rnd.below(lanes)
+            span = rnd.below(lanes) if kind else 80
             for m in members[n]:
                 if abs(conds[m][0] - conds[n][0]) <= span:
                     phases[m] = phase
@@ -344,7 +361,8 @@ def dv_step(dv):
     return last // 4 * 4 if last < 60 else max(60, (first + 3) // 4 * 4)
 
 
-def emit(groups, counts, cost, n_conds, dvs):
+def numbers(groups, lanes):
+    """Gives each op its mask, and returns the vectors and a function for their numbers."""
     # In a lane that clears no DV any mask will do: one used more elsewhere.
     # The vectors used most come first.
     uses = {}
@@ -352,9 +370,9 @@ def emit(groups, counts, cost, n_conds, dvs):
         for op in group["ops"]:
             full = [m for lane, (_, m) in sorted(op[2].items())]
             if len(set(full)) == 1 and len(op[2]) == len(group["dvs"]):
-                mask = tuple(full[:1] * LANES)
+                mask = tuple(full[:1] * lanes)
             else:
-                mask = tuple(op[2].get(l, (0, 0))[1] for l in range(LANES))
+                mask = tuple(op[2].get(l, (0, 0))[1] for l in range(lanes))
             op.append(mask)
             uses[mask] = uses.get(mask, 0) + 1
     vectors = sorted(uses, key=lambda m: (-uses[m], m))
@@ -364,17 +382,28 @@ def emit(groups, counts, cost, n_conds, dvs):
             vectors.append(values)
         return vectors.index(values)
 
+    return vectors, vector
+
+
+def emit_head(name, n, group):
+    return [
+        "",
+        ".set .L%s_stage_%d, %d" % (name, n, group["stage"]),
+        ".set .L%s_last_%d, %d" % (name, n, group["last"]),
+        ".set .L%s_size_%d, %d" % (name, n, group["size"]),
+        ".macro sha1cd_%s_group_%d" % (name, n),
+    ]
+
+
+def emit_narrow(groups, restarts):
+    """At the groups in restarts, nothing that was loaded before is taken for granted."""
+    vectors, vector = numbers(groups, NARROW)
     body = []
     last_v = None
-    n_terms = sum(len(g["ops"]) for g in groups)
     for n, group in enumerate(groups):
-        if n in (len(groups) - counts[0], len(groups) - counts[1]):
+        if n in restarts:
             last_v = None
-        body.append("")
-        body.append(".set .Lubc_stage_%d, %d" % (n, group["stage"]))
-        body.append(".set .Lubc_last_%d, %d" % (n, group["last"]))
-        body.append(".set .Lubc_size_%d, %d" % (n, group["size"]))
-        body.append(".macro sha1cd_ubc_group_%d" % n)
+        body += emit_head("ubc", n, group)
         many = len(group["ops"]) > 1
         for k, ((u, v, s), c, _, new, again, mask) in enumerate(group["ops"]):
             y = "UBC_BAD" if many and not k and new and not again else "UBC_Y"
@@ -391,8 +420,71 @@ def emit(groups, counts, cost, n_conds, dvs):
                 body.append("\tubc_or\t\tUBC_BAD, %s" % bad)
                 bad = "UBC_BAD"
         body.append("\tubc_clear\t%s, %d" % (bad, vector(
-            tuple(group["dvs"].get(l, 0) for l in range(LANES)))))
+            tuple(group["dvs"].get(l, 0) for l in range(NARROW)))))
         body.append(".endm")
+
+    body += ["", ".macro sha1cd_ubc_vectors"]
+    for values in vectors:
+        body.append("\tubc_vector\t" + ", ".join("0x%08x" % v for v in values))
+    body.append(".endm")
+    return body
+
+
+def emit_wide(groups):
+    vectors, vector = numbers(groups, WIDE)
+    body = []
+    last_v = None
+    for n, group in enumerate(groups):
+        body += emit_head("wide", n, group)
+        ops = group["ops"]
+        dvs = vector(tuple(group["dvs"].get(l, 0) for l in range(WIDE)))
+        for k, ((u, v, s), c, _, new, _, mask) in enumerate(ops):
+            if v != last_v:
+                body.append("\twide_load\t%d" % v)
+                last_v = v
+            if new:
+                body.append("\twide_xor\t%d, %d, %d" % (u, s, v))
+            body.append("\twide_%s%s\t%d%s" % (
+                "or_" if k else "clear_" if len(ops) == 1 else "",
+                "differ" if c else "equal", vector(mask),
+                ", %d" % dvs if len(ops) == 1 else ""))
+        if len(ops) > 1:
+            body.append("\twide_clear\t%d" % dvs)
+        body.append(".endm")
+
+    body += ["", ".macro sha1cd_wide_vectors"]
+    for values in vectors:
+        text = ["0x%08x" % v for v in values]
+        body.append("\twide_vector\t" + ", ".join(text[:4]) + ", \\\n\t\t\t" +
+                    ", ".join(text[4:]))
+    body.append(".endm")
+    return body
+
+
+def emit(groups, counts, cost, wide, wide_cost, n_conds, dvs):
+    n_terms = sum(len(g["ops"]) for g in groups)
+    body = emit_narrow(groups, [len(groups) - count for count in counts])
+    body += [
+        "",
+        "/*",
+        " * The same for vectors of eight words, in registers that hold two vectors of the",
+        " * expanded message, k and k + 1: stages are in pairs k. %d groups, %d terms,"
+        % (len(wide), sum(len(g["ops"]) for g in wide)),
+        " * %d instructions of AVX-512." % wide_cost,
+        " *",
+        " *   wide_load v             the next wide_xor all use W[v..v+7]",
+        " *   wide_xor u, s, v        y = (W[u..u+7] >> s) ^ W[v..v+7], << if s < 0",
+        " *   wide_equal m            bad = y & vector m",
+        " *   wide_differ m           bad = ~y & vector m",
+        " *   wide_or_equal m, wide_or_differ m       bad |= the same",
+        " *   wide_clear d            clear the DVs of vector d in lanes where bad is not 0",
+        " *   wide_clear_equal m, d, wide_clear_differ m, d   both in one",
+        " *   wide_vector a, ..., h   as ubc_vector",
+        " */",
+        "#define SHA1CD_WIDE_GROUPS\t%d" % len(wide),
+        "#define SHA1CD_WIDE_LIST\t" +
+        ", ".join(str(n) for n in range(len(wide))),
+    ] + emit_wide(wide)
 
     lines = [
         "/* SPDX-License-Identifier: GPL-2.0-only OR MIT */",
@@ -425,48 +517,54 @@ def emit(groups, counts, cost, n_conds, dvs):
         "#define SHA1CD_UBC_RANK_2\t%d" % (len(groups) - counts[1]),
         "#define SHA1CD_UBC_LIST\t\t" +
         ", ".join(str(n) for n in range(len(groups))),
-    ] + body + [
-        "",
-        ".macro sha1cd_ubc_vectors",
-    ]
-    for values in vectors:
-        lines.append("\tubc_vector\t" + ", ".join("0x%08x" % v for v in values))
-    lines.append(".endm")
+    ] + body
     steps = [dv_step(dv) for dv in dvs]
     lines += [
         "",
-        "/* Steps of sha1cd_dv_step(), and the DVs with another one than 60. */",
+        "/* Steps of sha1cd_dv_step(), and the DVs with another one than 60, or with 56. */",
         ".macro sha1cd_dv_steps",
         "\t.byte\t" + ", ".join(str(step) for step in steps),
         ".endm",
         ".set .Ldvs_not_60, 0x%08x" %
         sum(1 << d for d, step in enumerate(steps) if step != 60),
+        ".set .Ldvs_56, 0x%08x" %
+        sum(1 << d for d, step in enumerate(steps) if step == 56),
     ]
     return "\n".join(lines) + "\n"
 
 
 def main(argv):
     mode = argv.pop(1) if argv[1:] and argv[1].startswith("--") else ""
-    if len(argv) != {"": 2, "--check": 3, "--search": 4}.get(mode):
+    if len(argv) != {"": 2, "--check": 3, "--search": 4, "--search-wide": 4}.get(mode):
         sys.exit(__doc__)
-    with open(argv[3 if mode == "--search" else 1]) as f:
+    with open(argv[3 if mode.startswith("--search") else 1]) as f:
         dvs, conds = parse(f.read())
 
-    phases = [int(p) for p in PHASES]
-    order = [int(n) for n in ORDER.split()]
-    if sorted(order) != list(range(len(conds))) or len(phases) != len(conds):
-        phases = [0] * len(conds)       # the list has changed: begin anew
-        order = list(range(len(conds)))
+    def start(phases, order):
+        phases = [int(p) for p in phases]
+        order = [int(n) for n in order.split()]
+        if sorted(order) != list(range(len(conds))) or len(phases) != len(conds):
+            phases = [0] * len(conds)   # the list has changed: begin anew
+            order = list(range(len(conds)))
+        return phases, order
+
+    phases, order = start(PHASES, ORDER)
+    wide_phases, wide_order = start(WIDE_PHASES, WIDE_ORDER)
     if mode == "--search":
-        search(conds, phases, order, int(argv[1]), int(argv[2]))
+        search(conds, phases, order, NARROW, int(argv[1]), int(argv[2]))
+        return
+    if mode == "--search-wide":
+        search(conds, wide_phases, wide_order, WIDE, int(argv[1]), int(argv[2]))
         return
 
-    groups = build(conds, phases, order)
+    groups = build(conds, phases, order, NARROW)
     ranks = rank(groups)
-    groups, cost = arrange(groups, ranks)
+    groups, cost = arrange(groups, NARROW, ranks)
     counts = [sum(r >= least for r in ranks.values()) for least in (1, 2)]
     verify(conds, groups, len(dvs))
-    text = emit(groups, counts, cost, len(conds), dvs)
+    wide, wide_cost = arrange(build(conds, wide_phases, wide_order, WIDE), WIDE)
+    verify(conds, wide, len(dvs))
+    text = emit(groups, counts, cost, wide, wide_cost, len(conds), dvs)
     if not mode:
         sys.stdout.write(text)
         return

@@ -18,7 +18,7 @@ pass the first.
 import sys
 
 import ubc_groups
-from ubc_groups import LANES, Random
+from ubc_groups import NARROW, Random
 
 N_FIRST = 21
 
@@ -95,9 +95,9 @@ def emit(groups, n_conds, dvs):
         for op in group["ops"]:
             masks = {m for _, m in op[2].values()}
             if len(masks) == 1 and len(op[2]) == len(group["dvs"]):
-                mask = tuple(masks) * LANES
+                mask = tuple(masks) * NARROW
             else:
-                mask = tuple(op[2].get(l, (0, 0))[1] for l in range(LANES))
+                mask = tuple(op[2].get(l, (0, 0))[1] for l in range(NARROW))
             op.append(mask)
             uses[mask] = uses.get(mask, 0) + 1
     vectors = sorted(uses, key=lambda m: (-uses[m], m))
@@ -116,7 +116,7 @@ def emit(groups, n_conds, dvs):
                 vectors.index(mask)))
             if k:
                 body.append("\tubc_or\t\tUBC_BAD, UBC_T")
-        cleared = tuple(group["dvs"].get(l, 0) for l in range(LANES))
+        cleared = tuple(group["dvs"].get(l, 0) for l in range(NARROW))
         if cleared not in vectors:
             vectors.append(cleared)
         body.append("\tubc_clear\t%d, " % vectors.index(cleared) +
@@ -173,7 +173,8 @@ def main(argv):
         dvs, conds = ubc_groups.parse(f.read())
     phases = [int(p) for p in ubc_groups.PHASES]
     order = [int(n) for n in ubc_groups.ORDER.split()]
-    groups, _ = ubc_groups.arrange(ubc_groups.build(conds, phases, order))
+    groups, _ = ubc_groups.arrange(
+        ubc_groups.build(conds, phases, order, NARROW), NARROW)
     ubc_groups.verify(conds, groups, len(dvs))
     text = emit(groups, len(conds), dvs)
     if not check:

@@ -42,7 +42,7 @@ typedef unsigned long long u64;
 #define static_assert		_Static_assert
 #define __init
 #define __must_check		__attribute__((__warn_unused_result__))
-#define WARN_ON_ONCE(x)		(unlikely(x) ? abort(), true : false)
+#define WARN_ON_ONCE(x)		({ if (x) abort(); false; })
 #define __uninitialized
 #define noinline		__attribute__((__noinline__))
 #define __ro_after_init
