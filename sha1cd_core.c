@@ -81,6 +81,21 @@ void __init sha1cd_prefer_impl(enum sha1cd_impl impl)
 	sha1cd_preferred = impl;
 }
 
+/*
+ * memset() for a few words: with general registers only, compilers make "rep stos"
+ * of it, which for so little takes as long as a good part of a block. The barrier
+ * keeps them from that, and from leaving out what nobody reads afterwards.
+ */
+static __always_inline void sha1cd_zero(void *p, size_t size)
+{
+	u64 *word = p;
+
+	for (; size; size -= sizeof(*word)) {
+		*word++ = 0;
+		barrier();
+	}
+}
+
 static size_t sha1cd_buffered(const struct sha1cd_state *state)
 {
 	return state->count % SHA1CD_BLOCK_SIZE;
@@ -163,12 +178,14 @@ static void sha1cd_blocks(struct sha1cd_state *state, u64 offset,
 
 void sha1cd_state_init(struct sha1cd_state *state)
 {
-	*state = (struct sha1cd_state) {
-		.ihv = {
-			0x67452301, 0xefcdab89, 0x98badcfe, 0x10325476,
-			0xc3d2e1f0,
-		},
-	};
+	state->ihv[0] = 0x67452301;
+	state->ihv[1] = 0xefcdab89;
+	state->ihv[2] = 0x98badcfe;
+	state->ihv[3] = 0x10325476;
+	state->ihv[4] = 0xc3d2e1f0;
+	state->spare = 0;
+	state->count = 0;
+	sha1cd_zero(state->buf, sizeof(state->buf));
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_state_init);
 
@@ -207,7 +224,7 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		       u8 out[SHA1CD_DIGEST_SIZE],
 		       const struct sha1cd_call *call)
 {
-	u8 last[2 * SHA1CD_BLOCK_SIZE] __uninitialized;
+	u8 last[2 * SHA1CD_BLOCK_SIZE] __aligned(8) __uninitialized;
 	size_t part = sha1cd_buffered(state), nblocks = 0, size, i;
 	u64 offset;
 	int err;
@@ -227,13 +244,12 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		nblocks = len / SHA1CD_BLOCK_SIZE;
 		len %= SHA1CD_BLOCK_SIZE;
 	}
+	size = round_up(part + len + 1 + LENGTH_SIZE, SHA1CD_BLOCK_SIZE);
+	sha1cd_zero(last, size);
 	memcpy(last, state->buf, part);
 	if (len)
 		memcpy(last + part, data + nblocks * SHA1CD_BLOCK_SIZE, len);
-	part += len;
-	size = round_up(part + 1 + LENGTH_SIZE, SHA1CD_BLOCK_SIZE);
-	last[part++] = 0x80;
-	memset(last + part, 0, size - LENGTH_SIZE - part);
+	last[part + len] = 0x80;
 	put_unaligned_be64(state->count << 3, last + size - LENGTH_SIZE);
 	sha1cd_blocks(state, offset, data, nblocks, last,
 		      size / SHA1CD_BLOCK_SIZE, call);
@@ -242,8 +258,8 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		put_unaligned_be32(state->ihv[i], out + 4 * i);
 	err = state->count & SHA1CD_ATTACK ? -EBADMSG : 0;
 
-	memzero_explicit(last, size);
-	memzero_explicit(state, sizeof(*state));
+	sha1cd_zero(last, size);
+	sha1cd_zero(state, sizeof(*state));
 	return err;
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_state_finup);
