@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-2.0-only OR MIT
 /*
- * toggle [SECONDS]: with each implementation, hashes SHAttered while another thread keeps exchanging the
- * block that completes the attack for one that does not. Whatever of it is read,
- * the plain SHA-1 of the attack must never come out, and every other result must
- * be the safe hash with an error, or a digest without.
+ * toggle [SECONDS]: with each implementation, hashes SHAttered while another
+ * thread keeps exchanging the block that completes the attack for one that does
+ * not. Whatever of it is read, the plain SHA-1 of the attack must never come out,
+ * and every other result must be the safe hash with an error, or a digest without.
  */
 #include <pthread.h>
 #include <stdatomic.h>
