@@ -213,6 +213,43 @@ static void test_random_splits(struct kunit *test)
 	}
 }
 
+/* Implementations take turns within a message and leave the same state. */
+static void test_mixed_implementations(struct kunit *test)
+{
+	const size_t most = 2048;
+	u8 *data = sha1cd_test_random(test, most), out[20], expected[20];
+	struct sha1cd_call generic = { .impl = SHA1CD_IMPL_GENERIC };
+	struct sha1cd_call call = sha1cd_test_call(test, 0);
+	struct sha1cd_state state, mixed;
+	size_t len, at, part;
+	u64 rng = 4;
+	int i, err;
+
+	memcpy(data, sha1cd_shattered_1, sizeof(sha1cd_shattered_1));
+	for (i = 0; i < 500; i++) {
+		len = sha1cd_test_below(&rng, most + 1);
+		sha1cd_state_init(&state);
+		sha1cd_state_init(&mixed);
+		for (at = 0; at < len; at += part) {
+			part = sha1cd_test_below(&rng, min_t(size_t, len - at, 900) + 1);
+			sha1cd_state_update(&state, data + at, part, &generic);
+			sha1cd_state_update(&mixed, data + at, part,
+					    sha1cd_test_below(&rng, 2) ? &call :
+									 &generic);
+			KUNIT_ASSERT_MEMEQ_MSG(test, &mixed, &state,
+					       sizeof(state),
+					       "round %d, %zu of %zu bytes", i,
+					       at + part, len);
+		}
+		err = sha1cd_state_finup(&state, NULL, 0, expected, &generic);
+		KUNIT_EXPECT_EQ(test, err, len >= sizeof(sha1cd_shattered_1) ?
+						   -EBADMSG : 0);
+		KUNIT_EXPECT_EQ(test, err, sha1cd_state_finup(&mixed, NULL, 0,
+							      out, &call));
+		KUNIT_EXPECT_MEMEQ_MSG(test, out, expected, 20, "round %d", i);
+	}
+}
+
 /* Not a byte before or behind the message is read. */
 static void test_guard_pages(struct kunit *test)
 {
@@ -1055,6 +1092,7 @@ static struct kunit_case sha1cd_cases_##suffix[] = {			\
 	KUNIT_CASE(test_fips_examples),					\
 	KUNIT_CASE(test_all_lengths),					\
 	KUNIT_CASE(test_random_splits),					\
+	KUNIT_CASE(test_mixed_implementations),				\
 	KUNIT_CASE(test_guard_pages),					\
 	KUNIT_CASE(test_misalignment),					\
 	KUNIT_CASE(test_modes),						\

@@ -82,6 +82,13 @@ host() {
 			fail "host/$toggle" "$out"
 		fi
 	done
+	if ! out=$("$build/host/differential" 1000000 2>&1); then
+		fail host/differential "$out"
+	elif [ "${out#skip: }" != "$out" ]; then
+		skip host/differential "${out#skip: }"
+	else
+		pass host/differential
+	fi
 	ktap host-big "$build/host/kunit" big || :
 }
 
