@@ -18,11 +18,15 @@ install_backport() {
 
 # need_qemu x86_64|aarch64
 need_qemu() {
-	local release pkg=qemu-system-arm
+	local release candidate pkg=qemu-system-arm
 	[ "$1" != x86_64 ] || pkg=qemu-system-x86
 	qemu_is_new "qemu-system-$1" && return
-	need "$pkg"
-	qemu_is_new "qemu-system-$1" && return
+	# One that is too old would not install beside a new one for another machine.
+	candidate=$(apt-cache policy "$pkg" | sed -n 's/^ *Candidate: *\([0-9].*\)/\1/p')
+	if [ -z "$candidate" ] || dpkg --compare-versions "$candidate" ge 1:8.2; then
+		need "$pkg"
+		qemu_is_new "qemu-system-$1" && return
+	fi
 	# shellcheck source=/dev/null
 	release=$(. /etc/os-release && echo "$ID ${VERSION_CODENAME:-}")
 	case $release in
