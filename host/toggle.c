@@ -56,8 +56,8 @@ static int hash(enum sha1cd_impl impl, unsigned int seconds)
 			cleans += !err;
 			if (!memcmp(out, sha1cd_shattered_1_plain, 20) ||
 			    (err && memcmp(out, sha1cd_shattered_1_safe, 20))) {
-				printf("%s: an attack got through, after %lu attacks and %lu clean\n",
-				       sha1cd_impl_name(impl), attacks, cleans);
+				printf("%s: an attack got through, after %lu of them\n",
+				       sha1cd_impl_name(impl), attacks);
 				return 1;
 			}
 		}
