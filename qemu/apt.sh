@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
-# Packages of other Debian suites, without touching the system's apt: a private
-# apt root in the cache. Source it after lib.sh.
+# Packages of other Debian suites and architectures, without touching the
+# system's apt: a private apt root in the cache. Source it after lib.sh.
 
 : "${cache:?}"
 
@@ -39,4 +39,66 @@ private_apt_update() {
 	done >"$root/sources.list"
 	# Without Error-Mode a failed fetch is a warning and exit status 0.
 	private_apt "$1" apt-get -q -o APT::Update::Error-Mode=any update
+}
+
+# suite_apt_open [SUITE [ARCH]]: the functions below are about that suite and
+# architecture; the defaults are those of this machine. Sets id, own (the
+# system's suite), release, host, suite, arch and root.
+suite_apt_open() {
+	local distro
+	# shellcheck source=/dev/null
+	distro=$(. /etc/os-release && echo "$ID ${VERSION_CODENAME:-} ${VERSION_ID:-}")
+	# shellcheck disable=SC2034 # for those who source this
+	read -r id own release <<<"$distro"
+	host=$(dpkg --print-architecture)
+	suite=${1:-$own}
+	arch=${2:-$host}
+	[ "$id $suite" = "debian $suite" ] || [ "$suite" = "$own" ] ||
+		die "on $id only the packages of $own are known"
+	root=$cache/apt/$suite
+	[ "$suite" != "$own" ] || root=$cache/apt/system
+}
+
+# suite_apt COMMAND...: apt-get or apt-cache.
+suite_apt() {
+	local cmd=$1
+	shift
+	set -- -q -o APT::Architectures::="$host" -o APT::Architectures::="$arch" "$@"
+	if [ "$suite" = "$own" ]; then
+		# The system's sources, but our own lists: no root needed, and
+		# what is installed here (status) has no say in what is newest.
+		"$cmd" -o Dir::State="$root/state" -o Dir::Cache="$root/cache" \
+			-o Dir::State::status="$root/status" \
+			-o Acquire::Languages=none -o APT::Sandbox::User=root "$@"
+	else
+		private_apt "$suite" "$cmd" "$@"
+	fi
+}
+
+suite_apt_update() {
+	if [ "$suite" = "$own" ]; then
+		mkdir -p "$root/state/lists/partial" "$root/cache/archives/partial" &&
+			touch "$root/status" &&
+			suite_apt apt-get -o APT::Update::Error-Mode=any update
+	else
+		private_apt_update "$suite" &&
+			{ [ "$arch" = "$host" ] || suite_apt apt-get update; }
+	fi
+}
+
+# Fetches the lists, once.
+suite_apt_refreshed=
+suite_apt_refresh() {
+	[ -z "$suite_apt_refreshed" ] || return
+	suite_apt_refreshed=yes
+	if step "package lists of $suite" suite_apt_update; then
+		touch "$root/$arch"
+	else
+		say "going on with what is known of $suite"
+	fi
+}
+
+# Lists of the day will do, so that a warm cache needs no network.
+suite_apt_fresh() {
+	[ -n "$(find "$root/$arch" -mmin -1440 2>/dev/null)" ] || suite_apt_refresh
 }

@@ -145,9 +145,9 @@ packaged() {
 	for name in af_alg algif_hash; do
 		add+=(add="$(find "$dir/modules/kernel" -name "$name.ko*")")
 	done
-	"$top/qemu/run.sh" x86_64 --kernel "$dir/vmlinuz" --name packaged \
+	"$top/qemu/run.sh" x86_64 --kernel "$dir" --name packaged \
 		"${add[@]}" afalg="$module" || :
-	"$top/qemu/run.sh" x86_64 --kernel "$dir/vmlinuz" --name packaged-fips \
+	"$top/qemu/run.sh" x86_64 --kernel "$dir" --name packaged-fips \
 		--append fips=1 refuse="$module,EPERM"
 	# What a kernel without KUnit gets to see is the interface, nothing else.
 	if [ "$(nm "$module" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" = \

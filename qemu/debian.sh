@@ -24,12 +24,7 @@ case $cache in
 esac
 need make kmod libdw-dev
 
-# shellcheck source=/dev/null
-distro=$(. /etc/os-release && echo "$ID ${VERSION_CODENAME:-} ${VERSION_ID:-}")
-read -r id own release <<<"$distro"
-host=$(dpkg --print-architecture)
-suite=${1:-$own}
-arch=${2:-$host}
+suite_apt_open "$@"
 
 # Metapackages: the first that the suite has tells the newest kernel.
 case $id in
@@ -37,60 +32,17 @@ debian) metas=("cloud-$arch" "$arch") ;;
 ubuntu) metas=("virtual-hwe-$release" virtual generic) ;;
 *) die "knows the kernels of Debian and Ubuntu, this is $id" ;;
 esac
-[ "$id $suite" = "debian $suite" ] || [ "$suite" = "$own" ] ||
-	die "on $id only the kernel of $own is known"
-
-root=$cache/apt/$suite
-[ "$suite" != "$own" ] || root=$cache/apt/system
-apt() {
-	local cmd=$1
-	shift
-	set -- -q -o APT::Architectures::="$host" -o APT::Architectures::="$arch" "$@"
-	if [ "$suite" = "$own" ]; then
-		# The system's sources, but our own lists: no root needed, and
-		# what is installed here (status) has no say in what is newest.
-		"$cmd" -o Dir::State="$root/state" -o Dir::Cache="$root/cache" \
-			-o Dir::State::status="$root/status" \
-			-o Acquire::Languages=none -o APT::Sandbox::User=root "$@"
-	else
-		private_apt "$suite" "$cmd" "$@"
-	fi
-}
-
-update() {
-	if [ "$suite" = "$own" ]; then
-		mkdir -p "$root/state/lists/partial" "$root/cache/archives/partial" &&
-			touch "$root/status" &&
-			apt apt-get -o APT::Update::Error-Mode=any update
-	else
-		private_apt_update "$suite" &&
-			{ [ "$arch" = "$host" ] || apt apt-get update; }
-	fi
-}
-
-# Lists of the day will do, so that a warm cache needs no network.
-refreshed=
-refresh() {
-	[ -z "$refreshed" ] || return
-	refreshed=yes
-	if step "package lists of $suite" update; then
-		touch "$root/$arch"
-	else
-		say "going on with what is known of $suite"
-	fi
-}
-
 # Sets pkgs, kver and dir for the newest kernel of the lists.
 resolve() {
 	local meta all version
 	for meta in "${metas[@]}"; do
-		all=$(apt apt-cache depends --recurse --important \
+		all=$(suite_apt apt-cache depends --recurse --important \
 			"linux-image-$meta:$arch" "linux-headers-$meta:$arch" 2>/dev/null |
 			sed -nE '/-unsigned/d; s/^(linux-(hwe-.*-)?(image|binary|modules|base|headers|kbuild)-[0-9][^:]*).*/\1/p') &&
 			kver=$(sed -n 's/^linux-image-//p' <<<"$all") && [ -n "$kver" ] && break
 	done
 	[ -n "${kver:-}" ] || return
-	version=$(apt apt-cache show --no-all-versions "linux-image-$kver:$arch" |
+	version=$(suite_apt apt-cache show --no-all-versions "linux-image-$kver:$arch" |
 		sed -n 's/^Version: //p')
 	# The build tools run here, whatever the kernel is for.
 	mapfile -t pkgs < <(sed -E "/^linux-kbuild|-common\$/s/\$/:$host/; /:/!s/\$/:$arch/" <<<"$all")
@@ -101,15 +53,15 @@ resolve() {
 fetch() {
 	# shellcheck disable=SC2016 # that shell's own
 	step "kernel $kver: fetch" timeout 3600 bash -c 'cd "$0" && "$@"' "$tmp" \
-		apt apt-get download "${pkgs[@]}"
+		suite_apt apt-get download "${pkgs[@]}"
 }
 
 mkdir -p "$cache/packaged"
 exec 9>"$cache/packaged/lock"
 flock -n 9 || { say "waiting for another run, which looks for a kernel"; flock 9; }
 
-[ -n "$(find "$root/$arch" -mmin -1440 2>/dev/null)" ] || refresh
-resolve || { refresh && resolve; } ||
+suite_apt_fresh
+resolve || { suite_apt_refresh && resolve; } ||
 	die "the apt sources have no kernel for $suite $arch: check the network and the sources"
 if [ ! -e "$dir" ]; then
 	# Nobody else is here now: what there is was left by a killed run.
@@ -119,11 +71,11 @@ if [ ! -e "$dir" ]; then
 	tmp=$(mktemp -d "$cache/packaged/tmp.XXXXXX")
 	trap 'rm -rf "$tmp"' EXIT
 
-	export -f apt private_apt
+	export -f suite_apt private_apt
 	export suite own host arch root cache
 	if ! fetch; then
 		# Yesterday's version may have left the archive.
-		{ refresh && resolve && fetch; } ||
+		{ suite_apt_refresh && resolve && fetch; } ||
 			die "cannot fetch kernel $kver: check the network, and the space in $cache"
 	fi
 	# shellcheck disable=SC2016 # that shell's own

@@ -12,14 +12,19 @@
 #	unload=NAME		remove a module
 #	kunit[=SUITE]		record the KUnit cases of all modules inserted
 #	afalg=FILE		the AF_ALG tests, of this module
-#	run=FILE[,ARG...]	run this program, which is linked statically; what it
-#				prints is left in build/run/NAME/result
+#	run=FILE[,ARG...]	run this program, linked statically, or script (with
+#				--root). Lines "pass CASE", "fail CASE: why" and "skip
+#				CASE: why" that it prints are recorded; all it prints
+#				is left in build/run/NAME/result
 #
 #	--cpu MODEL		of QEMU; the default is max
 #	--smp N			processors; the default is 2
 #	--accel kvm		or nothing: exit status 3 where KVM does not work
 #	--accel icount		an instruction takes a nanosecond, exactly
-#	--kernel FILE		instead of the one of kernel.sh
+#	--kernel DIR		a packaged one, as debian.sh prints it, instead of
+#				the one of kernel.sh
+#	--modules NAME,...	of its modules these, and what they depend on
+#	--root DIR		a root file system, as userland.sh prints it
 #	--append "ARG..."	to the kernel's command line
 #	--name NAME		what the names of the cases begin with
 #	--limit SECONDS		for all of it; the default is 600
@@ -31,10 +36,13 @@ set -eu
 . "$top/qemu/apt.sh"
 # shellcheck source=qemu/qemu.sh
 . "$top/qemu/qemu.sh"
+# shellcheck source=qemu/initramfs.sh
+. "$top/qemu/initramfs.sh"
 
 usage() { sed -n '3,/^$/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 
-arch=${1:-} cpu='' want_accel='' smp=2 kernel='' append='' name='' limit=600
+arch=${1:-} cpu='' want_accel='' smp=2 kernel='' modules='' userland=''
+append='' name='' limit=600
 [ $# -gt 1 ] || usage
 shift
 while :; do
@@ -43,6 +51,8 @@ while :; do
 	--smp) smp=$2 ;;
 	--accel) want_accel=$2 ;;
 	--kernel) kernel=$2 ;;
+	--modules) modules=$2 ;;
+	--root) userland=$2 ;;
 	--append) append=$2 ;;
 	--name) name=$2 ;;
 	--limit) limit=$2 ;;
@@ -65,25 +75,27 @@ if [ "$arch" = arm64 ] && [ "$(uname -m)" != aarch64 ]; then
 	need gcc-aarch64-linux-gnu libc6-dev-arm64-cross
 fi
 need gcc libc6-dev cpio gzip xz-utils zstd python3
-[ -n "$kernel" ] || kernel=$("$top/qemu/kernel.sh" "$arch")/image
+if [ -n "$kernel" ]; then
+	image=$kernel/vmlinuz
+	# Their arm64 kernels have drivers for this port built in.
+	[ "$arch" != arm64 ] || second=ttyS0
+else
+	image=$("$top/qemu/kernel.sh" "$arch")/image
+fi
 
 run=$build/run/${name//\//_}
 rm -rf "$run"
 mkdir -p "$run"
 
-# add_module FILE: into the initramfs, where its name must be FILE's less the
-# compression. Prints the name.
+# add_module FILE: where the guest's program looks for it, and for modprobe.
+# Prints the name.
 add_module() {
-	local to
+	local dir
 	[ -r "$1" ] || die "no module $1 to read"
-	to=$(basename "$1")
-	case $to in
-	*.xz) to=${to%.xz}; xz -dc "$1" ;;
-	*.zst) to=${to%.zst}; zstd -qdc "$1" ;;
-	*) cat "$1" ;;
-	esac >"$run/module"
-	mv "$run/module" "$run/root/modules/$to"
-	echo "$to"
+	for dir in "$run/root/lib/modules"/*/updates; do
+		[ ! -e "$dir" ] || put_module "$1" "$dir" >/dev/null
+	done
+	put_module "$1" "$run/root/modules"
 }
 
 guest_init() {
@@ -95,15 +107,15 @@ guest_init() {
 			die "cannot build the guest's program"
 		mv "$init.new" "$init"
 	fi
-	mkdir -p "$run"/root/{dev,proc,sys,sbin,modules,samples}
+	mkdir "$run/root"
+	[ -z "$userland" ] || cp -a "$userland/." "$run/root"
+	mkdir -p "$run"/root/{dev,proc,sys,sbin,tmp,modules,samples}
 	cp "$init" "$run/root/init"
-	ln -s ../init "$run/root/sbin/modprobe"
+	[ -n "$userland" ] || ln -s ../init "$run/root/sbin/modprobe"
+	# shellcheck disable=SC2086 # several words are meant
+	[ -z "$modules" ] || put_modules "$run/root" "$kernel" ${modules//,/ } ||
+		die "the kernel $(cat "$kernel/version") has not all of the modules $modules"
 	python3 "$top/kunit/vectors.py" --samples "$run/root/samples"
-}
-
-# initramfs FILE: from what is in root/.
-initramfs() {
-	(cd "$run/root" && find . | sort | cpio -o --quiet -H newc -R 0:0 | gzip -1) >"$1"
 }
 
 # boot LIMIT ACCEL INITRD: leaves the files console and result. With exec, so
@@ -118,7 +130,7 @@ boot() {
 	um)
 		ulimit -c 0
 		# shellcheck disable=SC2086 # several words are meant
-		exec timeout -k 5 "$limit" "$kernel" mem=512M ncpus="$smp" seccomp=on \
+		exec timeout -k 5 "$limit" "$image" mem=512M ncpus="$smp" seccomp=on \
 			initrd="$initrd" con=null con0=null,fd:1 ssl=null ssl0=null,fd:3 \
 			RESULT=/dev/ttyS0 POWEROFF=1 $args \
 			>"$run/console" 2>&1 3>"$run/result"
@@ -127,12 +139,16 @@ boot() {
 		# The second serial port, which the arm64 machine has not.
 		local port=(-serial "file:$run/result")
 		# shellcheck disable=SC2054 # QEMU's commas
-		[ "$second" != hvc0 ] || port=(-chardev "file,id=result,path=$run/result"
-			-device virtio-serial-device -device virtconsole,chardev=result)
+		case $arch-$second in
+		arm64-hvc0) port=(-chardev "file,id=result,path=$run/result"
+			-device virtio-serial-device -device virtconsole,chardev=result) ;;
+		arm64-*) port=(-chardev "file,id=result,path=$run/result"
+			-device pci-serial,chardev=result) ;;
+		esac
 		exec timeout -k 5 "$limit" "qemu-system-$qemu" -nodefaults -no-user-config \
 			-display none -no-reboot -machine "$machine" -accel "$accel" -cpu "$cpu" \
 			${icount:+-icount "$icount"} \
-			-smp "$smp,sockets=$smp" -m 512 -kernel "$kernel" -initrd "$initrd" \
+			-smp "$smp,sockets=$smp" -m 512 -kernel "$image" -initrd "$initrd" \
 			-serial "file:$run/console" "${port[@]}" \
 			-append "console=$tty RESULT=/dev/$second $args"
 		;;
@@ -153,7 +169,7 @@ choose_accel() {
 	if ! grep -qsxF "yes $key" "$known" && ! grep -qsxF "no $key" "$known"; then
 		mv "$run/root/plan" "$run/plan"
 		: >"$run/root/plan"
-		initramfs "$run/trial"
+		put_initramfs "$run/root" "$run/trial"
 		mv "$run/plan" "$run/root/plan"
 		say "trying KVM"
 		(boot 20 kvm "$run/trial") >"$run/trial.log" 2>&1 || :
@@ -180,7 +196,8 @@ for action; do
 		file=$(add_module "$arg")
 		echo "afalg $file" >>"$run/root/plan" ;;
 	run)
-		file=$(add_module "${arg%%,*}")
+		file=$(basename "${arg%%,*}")
+		cp "${arg%%,*}" "$run/root/modules" || die "no program ${arg%%,*}"
 		chmod +x "$run/root/modules/$file"
 		params=${arg#"${arg%%,*}"}
 		echo "run $file${params//,/ }" >>"$run/root/plan" ;;
@@ -192,7 +209,8 @@ if [ "$want_accel" = kvm ] && [ "$accel" != kvm ]; then
 	say "$name: KVM does not work here"
 	exit 3
 fi
-initramfs "$run/initrd"
+put_depmod "$run/root" || die "depmod failed"
+put_initramfs "$run/root" "$run/initrd"
 rc=0
 step "$name: boot${accel:+ (${accel%,*})}" boot "$limit" "$accel" "$run/initrd" || rc=$?
 
