@@ -4,8 +4,9 @@
 #
 # Makes sure that a small kernel with KUnit, of the newest packaged source, is
 # in the cache, and prints its directory. ARCH is x86_64, arm64 or um (User
-# Mode Linux). In the directory: image, config, and build/, a self-contained tree to
-# build modules against. Progress goes to stderr.
+# Mode Linux), or x86_64-debug: of Debian's stable kernel, with KASAN, lockdep
+# and the like. In the directory: image, config, and build/, a self-contained tree
+# to build modules against. Progress goes to stderr.
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -16,15 +17,17 @@ set -eu
 exec 3>&1 >&2
 
 arch=${1:-}
-kmake=(make ARCH="$arch")
+karch=${arch%-debug} suite=trixie-backports
+kmake=(make ARCH="$karch")
 case $arch in
+x86_64-debug) suite=trixie image=arch/x86/boot/bzImage ;;
 x86_64) image=arch/x86/boot/bzImage ;;
 arm64) image=arch/arm64/boot/Image ;;
 um) image=vmlinux ;;
-*) die "usage: qemu/kernel.sh x86_64|arm64|um" ;;
+*) die "usage: qemu/kernel.sh x86_64|x86_64-debug|arm64|um" ;;
 esac
 cross=
-case $(uname -m)-$arch in
+case $(uname -m)-$karch in
 x86_64-x86_64 | x86_64-um | aarch64-arm64) ;;
 x86_64-arm64) cross=aarch64-linux-gnu- ;;
 *) die "the $arch kernel cannot be built on $(uname -m)" ;;
@@ -38,7 +41,6 @@ unset MAKEFLAGS MFLAGS MAKELEVEL
 
 # Debian's newest kernel comes to backports first; Ubuntu has its own.
 if grep -qsx 'ID=debian' /etc/os-release; then
-	suite=trixie-backports
 	apt() { private_apt "$suite" "$@"; }
 	apt_update() { private_apt_update "$suite"; }
 else
@@ -48,7 +50,7 @@ fi
 
 # Sets pkg and version to the newest source, seen from the package lists of the
 # day, so that a warm cache needs no network.
-known=$cache/newest-source
+known=$cache/newest-source-$suite
 looked_up=
 find_newest() {
 	if [ -n "$(find "$known" -mmin -1440 2>/dev/null)" ]; then
@@ -69,7 +71,12 @@ find_newest() {
 	say "kernel source: $pkg $version (looked up $(date -r "$known" '+%F %R'))"
 }
 
-fragment() { grep -E '^(CONFIG_|# CONFIG_.* is not set$)' "$top/qemu/config/$1.config"; }
+# One of an architecture's variants is that architecture's and its own.
+fragment() {
+	[ "$1" != "$karch-debug" ] || set -- "$karch" debug
+	(cd "$top/qemu/config" &&
+		grep -hE '^(CONFIG_|# CONFIG_.* is not set$)' "${@/%/.config}")
+}
 
 fetch() { mkdir "$1" && cd "$1" && apt apt-get -q download "$pkg=$version"; }
 
@@ -155,9 +162,10 @@ if [ ! -e "$dir" ]; then
 			rm -rf "$known" "$tmp"
 			exec "$0" "$arch" >&3
 		fi
-		rm -rf "$cache/source"
-		mv "$tmp/source" "$cache/source"
-		deb=$(echo "$cache/source/"*.deb)
+		mkdir -p "$cache/source"
+		rm -f "$cache/source/${pkg}"_*
+		mv "$tmp"/source/*.deb "$cache/source"
+		deb=$(echo "$cache/source/${pkg}"_*.deb)
 	fi
 	export KBUILD_BUILD_TIMESTAMP=@0 KBUILD_BUILD_USER=sha1cd KBUILD_BUILD_HOST=sha1cd
 	for part in unpack configure compile collect; do
@@ -167,7 +175,7 @@ if [ ! -e "$dir" ]; then
 	[ -z "$cross" ] || own_tools "$tmp/linux"
 	mv -T "$tmp/linux.done" "$dir"
 	# Kernels of older sources and configurations.
-	find "$cache/kernel" -mindepth 1 -maxdepth 1 -name "$arch-*" -mtime +30 -exec rm -rf {} +
+	find "$cache/kernel" -mindepth 1 -maxdepth 1 -name "$arch-[0-9]*" -mtime +30 -exec rm -rf {} +
 fi
 touch "$dir"
 echo "$dir" >&3

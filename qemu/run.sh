@@ -3,8 +3,8 @@
 # usage: qemu/run.sh ARCH [OPTION...] ACTION...
 #
 # Boots a kernel with init.c as the only program, has it do the ACTIONs in their
-# order, and records each case. ARCH is x86_64 or arm64 (QEMU), or um (User Mode
-# Linux).
+# order, and records each case. ARCH is one of kernel.sh: User Mode Linux runs as
+# it is, all others in QEMU.
 #
 #	load=FILE[,PARAM...]	insert this module
 #	refuse=FILE,ERROR[,PARAM...]	try to, which must fail with ERROR
@@ -62,7 +62,7 @@ while :; do
 	shift 2
 done
 case $arch in
-x86_64) qemu=x86_64 machine=pc tty=ttyS0 second=ttyS1; cpu=${cpu:-max} ;;
+x86_64*) qemu=x86_64 machine=pc tty=ttyS0 second=ttyS1; cpu=${cpu:-max} ;;
 arm64) qemu=aarch64 machine=virt tty=ttyAMA0 second=hvc0; cpu=${cpu:-max} ;;
 um) [ -z "$cpu" ] || die "User Mode Linux runs on the processor as it is: no --cpu" ;;
 *) usage ;;
