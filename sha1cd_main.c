@@ -14,6 +14,7 @@
 
 #include "compat.h"
 #include "sha1cd_internal.h"
+#include "sha1cd_replace.h"
 
 #define CREATE_TRACE_POINTS
 #include "sha1cd_trace.h"
@@ -46,6 +47,10 @@ static const struct kernel_param_ops sha1cd_attacks_ops = {
 };
 module_param_cb(attacks, &sha1cd_attacks_ops, NULL, 0444);
 MODULE_PARM_DESC(attacks, "number of attacks detected since the load");
+
+static bool sha1cd_replace_sha1;
+module_param_named(replace_sha1, sha1cd_replace_sha1, bool, 0444);
+MODULE_PARM_DESC(replace_sha1, "be the driver of sha1 for the whole crypto API too (default: no)");
 
 /* The attacks of the self-test are nobody's concern. */
 static bool sha1cd_tested __ro_after_init;
@@ -148,27 +153,42 @@ static struct sha1cd_alg sha1cd_algs[] = {
 
 static size_t sha1cd_nr_registered;
 
-/*
- * The crypto API tests an algorithm after its registration, in a thread of its
- * own, and refuses to let go of one that is in use. The exit function runs only
- * when none is; a failed load has to wait. A user who comes in the very moment
- * after the wait is no concern of drivers in the kernel either.
- */
+/* With replace_sha1=1, that of the best implementation that is registered. */
+static struct sha1cd_alg sha1cd_sha1 =
+	SHA1CD_ALG("sha1", "", 400, SHA1CD_IMPL_GENERIC, true);
+static bool sha1cd_sha1_registered;
+
+void sha1cd_unregister_shash(struct shash_alg *alg)
+{
+	while (refcount_read(&alg->base.cra_refcnt) > 1)
+		usleep_range(1000, 2000);
+	crypto_unregister_shash(alg);
+}
+
 static void sha1cd_unregister(void)
 {
-	while (sha1cd_nr_registered) {
-		struct shash_alg *alg =
-			&sha1cd_algs[--sha1cd_nr_registered].shash;
+	if (sha1cd_sha1_registered)
+		sha1cd_replace_end(&sha1cd_sha1.shash);
+	while (sha1cd_nr_registered)
+		sha1cd_unregister_shash(&sha1cd_algs[--sha1cd_nr_registered].shash);
+}
 
-		while (refcount_read(&alg->base.cra_refcnt) > 1)
-			usleep_range(1000, 2000);
-		crypto_unregister_shash(alg);
-	}
+static int __init sha1cd_register_sha1(enum sha1cd_impl impl)
+{
+	int err;
+
+	sha1cd_sha1.impl = impl;
+	snprintf(sha1cd_sha1.shash.base.cra_driver_name, CRYPTO_MAX_ALG_NAME,
+		 "sha1-cd-%s", sha1cd_impl_name(impl));
+	err = sha1cd_replace(&sha1cd_sha1.shash);
+	sha1cd_sha1_registered = !err;
+	return err;
 }
 
 static int __init sha1cd_register(void)
 {
 	struct sha1cd_alg *alg = sha1cd_algs;
+	enum sha1cd_impl best = SHA1CD_IMPL_GENERIC;
 	int err;
 
 	for (; alg < sha1cd_algs + ARRAY_SIZE(sha1cd_algs); alg++) {
@@ -178,12 +198,21 @@ static int __init sha1cd_register(void)
 		if (err) {
 			pr_err("cannot register %s: error %d\n",
 			       alg->shash.base.cra_driver_name, err);
-			sha1cd_unregister();
-			return err;
+			goto err_unregister;
 		}
 		sha1cd_nr_registered++;
+		best = alg->impl;
+	}
+	if (sha1cd_replace_sha1) {
+		err = sha1cd_register_sha1(best);
+		if (err)
+			goto err_unregister;
 	}
 	return 0;
+
+err_unregister:
+	sha1cd_unregister();
+	return err;
 }
 
 static int __init sha1cd_mod_init(void)

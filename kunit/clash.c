@@ -1,10 +1,23 @@
 // SPDX-License-Identifier: GPL-2.0-only OR MIT
 /*
- * Takes the driver name that sha1cd registers last among its generic ones, so
- * that the load of sha1cd fails half way and has something to undo.
+ * A driver in the way, so that the load of sha1cd fails half way and has something
+ * to undo. By default it takes the driver name that sha1cd registers last among
+ * its generic ones.
  */
 #include <crypto/internal/hash.h>
 #include <linux/module.h>
+
+static char *alg = "clash";
+module_param(alg, charp, 0444);
+MODULE_PARM_DESC(alg, "name of the algorithm");
+
+static char *driver = "sha1cd-safe-generic";
+module_param(driver, charp, 0444);
+MODULE_PARM_DESC(driver, "name of the driver");
+
+static int priority;
+module_param(priority, int, 0444);
+MODULE_PARM_DESC(priority, "its priority");
 
 static int sha1cd_clash_init(struct shash_desc *desc)
 {
@@ -30,8 +43,6 @@ static struct shash_alg sha1cd_clash_alg = {
 	.update = sha1cd_clash_update,
 	.final = sha1cd_clash_final,
 	.base = {
-		.cra_name = "clash",
-		.cra_driver_name = "sha1cd-safe-generic",
 		.cra_blocksize = 64,
 		.cra_module = THIS_MODULE,
 	},
@@ -39,6 +50,11 @@ static struct shash_alg sha1cd_clash_alg = {
 
 static int __init sha1cd_clash_mod_init(void)
 {
+	struct crypto_alg *base = &sha1cd_clash_alg.base;
+
+	strscpy(base->cra_name, alg, CRYPTO_MAX_ALG_NAME);
+	strscpy(base->cra_driver_name, driver, CRYPTO_MAX_ALG_NAME);
+	base->cra_priority = priority;
 	return crypto_register_shash(&sha1cd_clash_alg);
 }
 

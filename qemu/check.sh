@@ -122,7 +122,12 @@ kernel() {
 		refuse="$build/$arch/sha1cd.ko,EPERM,attacks=1" \
 		load="$build/$arch/sha1cd.ko" \
 		load="$build/$arch/kunit/sha1cd_kunit.ko$params" kunit \
-		unload=sha1cd_kunit unload=sha1cd afalg="$build/$arch/sha1cd.ko"
+		unload=sha1cd_kunit unload=sha1cd \
+		afalg="$build/$arch/sha1cd.ko" unload=sha1cd \
+		replace="$build/$arch/sha1cd.ko" \
+		load="$build/$arch/sha1cd.ko,replace_sha1=1" \
+		load="$build/$arch/kunit/sha1cd_cross.ko" \
+		unload=sha1cd_cross unload=sha1cd
 }
 
 # The same processor without the SHA extensions: the driver stays away.
@@ -131,7 +136,7 @@ without_ni() {
 		load="$build/x86_64/sha1cd.ko" \
 		load="$build/x86_64/kunit/sha1cd_kunit.ko" \
 		kunit=sha1cd_shash_ni kunit=sha1cd_shash_generic \
-		unload=sha1cd_kunit unload=sha1cd
+		unload=sha1cd_kunit unload=sha1cd replace="$build/x86_64/sha1cd.ko"
 }
 
 # The distribution's kernel, which has what users have.
@@ -173,6 +178,7 @@ part host host
 part um kernel um ,big=1
 part x86_64 kernel x86_64 ''
 part x86_64-without-ni without_ni
+part replace "$top/qemu/replace.sh"
 part icount "$top/bench/icount.sh"
 part arm64-max kernel arm64 '' --cpu max
 part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53

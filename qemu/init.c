@@ -9,6 +9,7 @@
  *	unload NAME		remove it
  *	kunit [SUITE]		fetch the results of this or of all suites
  *	afalg FILE		the AF_ALG tests, of the module /modules/FILE
+ *	replace FILE		those of its replace_sha1=1
  *	run FILE [ARGS]		the program /modules/FILE, which prints to that channel
  *
  * Without a userland it is /sbin/modprobe as well: the kernel starts that to look
@@ -201,13 +202,13 @@ static void install_tools(void)
 }
 
 /* In a process of its own, as a crash of PID 1 is a panic. */
-static int afalg(const char *file)
+static int fork_test(int (*test)(const char *module), const char *file)
 {
 	pid_t pid = fork();
 	int status;
 
 	if (!pid)
-		_exit(test_afalg(file));
+		_exit(test(file));
 	if (pid < 0 || waitpid(pid, &status, 0) < 0)
 		return -errno;
 	return status ? -EFAULT : 0;
@@ -255,7 +256,9 @@ static void follow(char *line)
 	else if (arg && !strcmp(what, "unload"))
 		ret = unload_idle_module(arg);
 	else if (arg && !strcmp(what, "afalg"))
-		ret = afalg(path);
+		ret = fork_test(test_afalg, path);
+	else if (arg && !strcmp(what, "replace"))
+		ret = fork_test(test_replace, path);
 	else if (arg && !strcmp(what, "run"))
 		ret = run(path, rest);
 

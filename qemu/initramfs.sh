@@ -6,12 +6,14 @@ PATH=$PATH:/usr/sbin:/sbin
 
 # put_module FILE DIR: into the folder, not compressed. Prints its name there.
 put_module() {
-	local name=${1##*/}
+	local name=${1##*/} cat=cat
 	case $name in
-	*.xz) name=${name%.xz}; xz -dc "$1" >"$2/$name" ;;
-	*.zst) name=${name%.zst}; zstd -qdc "$1" >"$2/$name" ;;
-	*) cp "$1" "$2/$name" ;;
-	esac && echo "$name"
+	*.xz) name=${name%.xz} cat='xz -dc' ;;
+	*.zst) name=${name%.zst} cat='zstd -qdc' ;;
+	esac
+	[ ! -e "$2/$name" ] || $cat "$1" | cmp -s - "$2/$name" ||
+		die "two files of the name $name for a guest"
+	$cat "$1" >"$2/$name" && echo "$name"
 }
 
 # put_modules ROOT KERNEL NAME...: modules of a packaged kernel, with all that

@@ -12,6 +12,7 @@
 #	unload=NAME		remove a module
 #	kunit[=SUITE]		record the KUnit cases of all modules inserted
 #	afalg=FILE		the AF_ALG tests, of this module
+#	replace=FILE		those of its parameter replace_sha1
 #	run=FILE[,ARG...]	run this program, linked statically, or script (with
 #				--root). Lines "pass CASE", "fail CASE: why" and "skip
 #				CASE: why" that it prints are recorded; all it prints
@@ -28,6 +29,7 @@
 #	--append "ARG..."	to the kernel's command line
 #	--name NAME		what the names of the cases begin with
 #	--limit SECONDS		for all of it; the default is 600
+#	--expect TEXT		the kernel must complain of this, and may
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -42,7 +44,7 @@ set -eu
 usage() { sed -n '3,/^$/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
 
 arch=${1:-} cpu='' want_accel='' smp=2 kernel='' modules='' userland=''
-append='' name='' limit=600
+append='' name='' limit=600 expect=''
 [ $# -gt 1 ] || usage
 shift
 while :; do
@@ -56,6 +58,7 @@ while :; do
 	--append) append=$2 ;;
 	--name) name=$2 ;;
 	--limit) limit=$2 ;;
+	--expect) expect=$2 ;;
 	--*) usage ;;
 	*) break ;;
 	esac
@@ -192,9 +195,9 @@ for action; do
 	add) add_module "$arg" >/dev/null ;;
 	unload) echo "unload $arg" >>"$run/root/plan" ;;
 	kunit) echo "kunit $arg" >>"$run/root/plan" ;;
-	afalg)
+	afalg | replace)
 		file=$(add_module "$arg")
-		echo "afalg $file" >>"$run/root/plan" ;;
+		echo "$what $file" >>"$run/root/plan" ;;
 	run)
 		file=$(basename "${arg%%,*}")
 		cp "${arg%%,*}" "$run/root/modules" || die "no program ${arg%%,*}"
@@ -225,7 +228,14 @@ grep -q '^pass' "$run/cases" || { fail "$name/cases" "no case ran"; bad=1; }
 
 # From the console only what must not be there.
 splats='BUG:|WARNING:|Call Trace|Oops|UBSAN|KASAN|KCSAN|KFENCE|Kernel panic|general protection fault|INFO: |unable to handle|refcount_t: |scheduling while atomic|alg: .* failed'
-if splat=$(grep -m 1 -E "$splats" "$run/console"); then
+if [ -n "$expect" ]; then
+	if grep -qF "$expect" "$run/console"; then
+		pass "$name/console"
+	else
+		fail "$name/console" "no '$expect' in $run/console"
+		bad=1
+	fi
+elif splat=$(grep -m 1 -E "$splats" "$run/console"); then
 	fail "$name/console" "$splat (see $run/console)"
 	bad=1
 fi

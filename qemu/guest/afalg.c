@@ -813,36 +813,55 @@ static void test_parallel(void)
 /* ---- names, and the life of the module ---- */
 
 static const char *module;
+static const char *params = "";	/* of its load */
 
-static struct {
+/* /proc/crypto */
+static struct driver {
 	char alg[64], driver[64];
 	int priority;
-} drivers[16];
+	bool tested;
+} drivers[256];
 
 static size_t nr_drivers;
 
-/* What the module has registered, from /proc/crypto. */
-static void find_drivers(void)
+static void read_drivers(void)
 {
 	char line[128], key[32], val[64];
 	FILE *f = fopen("/proc/crypto", "re");
-	size_t n = 0;
+	struct driver *d = drivers;
 
-	while (f && n < ARRAY_SIZE(drivers) && fgets(line, sizeof(line), f)) {
+	while (f && d < drivers + ARRAY_SIZE(drivers) &&
+	       fgets(line, sizeof(line), f)) {
 		if (sscanf(line, "%31s : %63s", key, val) != 2)
 			continue;
 		if (!strcmp(key, "name")) {
-			memcpy(drivers[n].alg, val, sizeof(val));
+			memcpy(d->alg, val, sizeof(val));
 		} else if (!strcmp(key, "driver")) {
-			memcpy(drivers[n].driver, val, sizeof(val));
+			memcpy(d->driver, val, sizeof(val));
 		} else if (!strcmp(key, "priority")) {
-			drivers[n].priority = atoi(val);
-			n += !strncmp(drivers[n].alg, "sha1cd", 6);
+			d->priority = atoi(val);
+		} else if (!strcmp(key, "selftest")) {
+			d->tested = !strcmp(val, "passed");
+			d++;
 		}
 	}
 	if (f)
 		fclose(f);
-	nr_drivers = n;
+	nr_drivers = d - drivers;
+}
+
+/* The one that whoever asks for the name gets. */
+static const struct driver *best_driver(const char *name)
+{
+	static const struct driver none = { .driver = "no driver" };
+	const struct driver *best = &none, *d;
+
+	read_drivers();
+	for (d = drivers; d < drivers + nr_drivers; d++)
+		if (!strcmp(d->alg, name) && d->tested &&
+		    d->priority >= best->priority)
+			best = d;
+	return best;
 }
 
 static void test_names(void)
@@ -900,6 +919,10 @@ static void test_restrict(void)
 	}
 	fd = bind_alg(alg);
 	expect(fd == -ENOENT, "bind while restricted: %d, not ENOENT", fd);
+	restrict_to("2");
+	fd = bind_alg(alg);
+	expect(fd == -EAFNOSUPPORT, "bind without AF_ALG: %d, not EAFNOSUPPORT",
+	       fd);
 	restrict_to("0");
 	fd = bind_alg(alg);
 	expect(fd >= 0, "bind: %s", strerror(-fd));
@@ -909,7 +932,7 @@ static void test_restrict(void)
 
 static void load(void)
 {
-	int ret = load_module(module, "");
+	int ret = load_module(module, params);
 
 	expect(!ret, "inserting it: %s", strerror(-ret));
 }
@@ -1093,10 +1116,11 @@ static bool read_vector(size_t v)
 	return n == vectors[v].len;
 }
 
-int test_afalg(const char *path)
+/* Loads AF_ALG where it is a module: only then there is the switch. */
+static bool prepare(const char *path)
 {
 	struct utsname uts;
-	int major, minor, ret;
+	int major, minor;
 	size_t v;
 
 	module = path;
@@ -1104,24 +1128,157 @@ int test_afalg(const char *path)
 		   MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
 	uname(&uts);
 	if (buf == MAP_FAILED || sscanf(uts.release, "%d.%d", &major, &minor) != 2)
-		return 1;
+		return false;
 	drops_result = major > 6 || (major == 6 && minor >= 5);
 
 	sha1(NULL, 0, NO_ATTACK, empty_md);
 	for (v = 0; v < ARRAY_SIZE(vectors); v++)
 		if (!read_vector(v))
-			return 1;
-	/* Loads AF_ALG where it is a module: only then there is the switch. */
+			return false;
 	close(socket(AF_ALG, SOCK_SEQPACKET, 0));
 	restrict_to("0");
+	return true;
+}
+
+int test_afalg(const char *path)
+{
+	size_t v;
+	int ret;
+
+	if (!prepare(path))
+		return 1;
 	ret = load_module(module, "");
 	if (ret && ret != -EEXIST)
 		return 1;
-	find_drivers();
+	read_drivers();
 	for (v = 0; v < nr_drivers; v++)
-		test_driver(drivers[v].driver);
+		if (!strncmp(drivers[v].alg, "sha1cd", strlen("sha1cd")))
+			test_driver(drivers[v].driver);
 	test_algorithm("sha1cd");
 	test_algorithm("sha1cd-safe");
 	test_reload();
+	return 0;
+}
+
+/* ---- replace_sha1=1 ---- */
+
+/* What came out of the kernel's own sha1 is the plain digest. */
+static void want_plain(int op, const struct text *t, const char *what)
+{
+	u8 md[SHA1_SIZE];
+
+	give_more(op, t->data, t->len);
+	expect(recv(op, md, sizeof(md), 0) == sizeof(md) &&
+	       !memcmp(md, t->plain, sizeof(md)), "%s: not the plain SHA-1", what);
+}
+
+/* RFC 2202, test case 2. */
+static void test_hmac(const char *driver)
+{
+	static const u8 want[SHA1_SIZE] = {
+		0xef, 0xfc, 0xdf, 0x6a, 0xe5, 0xeb, 0x2f, 0xa2, 0xd2, 0x74,
+		0x16, 0xd5, 0xf1, 0x84, 0xdf, 0x9c, 0x25, 0x9a, 0x7c, 0x79
+	};
+	int op, fd = bind_alg("hmac(sha1)");
+	const char *now = best_driver("hmac(sha1)")->driver;
+
+	expect(!strcmp(now, driver), "hmac(sha1) is %s, not %s", now, driver);
+	expect(!setsockopt(fd, SOL_ALG, ALG_SET_KEY, "Jefe", 4), "setting its key: %s",
+	       strerror(errno));
+	op = accept_op(fd);
+	close(fd);
+	give_more(op, (const u8 *)"what do ya want for nothing?", 28);
+	want_digest(op, want, "hmac");
+	close(op);
+}
+
+/* A program without privileges, which knows nothing of this module. */
+static void use_sha1(void *arg)
+{
+	struct text t;
+	int op;
+
+	(void)arg;
+	if (setgid(65534) || setuid(65534))
+		_exit(1);
+	clean_text(&t, 1000);
+	op = open_alg("sha1");
+	give_more(op, t.data, t.len);
+	want_verdict(op, &t, "clean");
+	close(op);
+	attack_text(&t, 0, 1000);
+	op = open_alg("sha1");
+	give_more(op, t.data, t.len);
+	want_verdict(op, &t, "attack");
+	close(op);
+	_exit(!!wrong[0]);
+}
+
+static void test_unprivileged(const char *level)
+{
+	int status = -1;
+	pid_t pid;
+
+	if (!restrict_to(level) && strcmp(level, "0"))
+		return;
+	pid = start(use_sha1, NULL);
+	waitpid(pid, &status, 0);
+	expect(!status, "wrong digest or verdict for a user without privileges");
+	report("unprivileged-restrict-%s", level);
+}
+
+int test_replace(const char *path)
+{
+	const struct driver *d;
+	struct driver hmac, own;
+	int before, op;
+	struct text t;
+
+	if (!prepare(path))
+		return 1;
+	alg = "sha1";
+	before = bind_alg(alg);
+	op = bind_alg("hmac(sha1)");
+	expect(before >= 0 && op >= 0, "the kernel has no sha1 and hmac(sha1)");
+	close(op);
+	own = *best_driver(alg);
+	hmac = *best_driver("hmac(sha1)");
+	test_hmac(hmac.driver);
+	report("hmac-before");
+
+	params = "replace_sha1=1";
+	load();
+	d = best_driver(alg);
+	expect(!strncmp(d->driver, "sha1-cd-", 8) && d->priority == 400,
+	       "sha1 is %s of priority %d", d->driver, d->priority);
+	report("driver");
+	test_hmac(hmac.driver);
+	report("hmac");
+
+	/* Who came before keeps what he has. */
+	attack_text(&t, 0, 320);
+	op = accept_op(before);
+	want_plain(op, &t, "a user from before");
+	close(op);
+	close(before);
+	report("user-from-before");
+
+	test_unprivileged("1");
+	test_unprivileged("0");
+	test_driver("sha1");
+	test_told();
+	test_busy();
+	test_reload();
+
+	unload();
+	op = open_alg(alg);
+	attack_text(&t, 0, 320);
+	want_plain(op, &t, "after the unload");
+	close(op);
+	d = best_driver(alg);
+	expect(!strcmp(d->driver, own.driver), "sha1 is %s again, not %s",
+	       d->driver, own.driver);
+	test_hmac(hmac.driver);
+	report("undone");
 	return 0;
 }

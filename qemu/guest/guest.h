@@ -39,5 +39,7 @@ const char *module_name(const char *path);
 
 /* afalg.c: module is the path of the module under test. */
 int test_afalg(const char *module);
+/* The same with replace_sha1=1, of the name sha1. */
+int test_replace(const char *module);
 
 #endif
