@@ -7,13 +7,17 @@
   vectors.py --header FILE [--facts DIR]
         the header of the test suites; with the vectors of DIR where given:
         nist/ (CAVP), public/ and collisions/
+  vectors.py --cavp TAR --facts DIR
+        the messages of nist/ as files, and "list" of their digests
 """
 import argparse
+import io
 import json
 import os
 import re
 import struct
 import sys
+import tarfile
 
 import oracle
 from collisions import MESSAGES
@@ -275,6 +279,24 @@ def cavp(path):
             re.findall(r'Len = (\d+)\s+Msg = (\w+)\s+MD = (\w+)', text)]
 
 
+def cavp_cases(facts):
+    for name in ('SHA1ShortMsg', 'SHA1LongMsg'):
+        yield from cavp(os.path.join(facts, 'nist', name + '.rsp'))
+
+
+def cavp_files(path, facts):
+    files, names = {}, []
+    for i, (message, digest) in enumerate(cavp_cases(facts)):
+        files[str(i)] = message
+        names.append('%s  %d\n' % (digest.hex(), i))
+    files['list'] = ''.join(names).encode()
+    with tarfile.open(path, 'w') as tar:
+        for name, data in files.items():
+            info = tarfile.TarInfo(name)
+            info.size = len(data)
+            tar.addfile(info, io.BytesIO(data))
+
+
 def published(out, facts):
     table(out, 'struct sha1cd_mask_vector', 'sha1cd_facts_masks', (
         mask_vector(v['kind'], bytes.fromhex(v['block']), int(v['dvmask'], 16))
@@ -316,11 +338,10 @@ def published(out, facts):
     table(out, 'struct sha1cd_mode_vector', 'sha1cd_facts_modes', modes)
 
     cases, data = [], b''
-    for name in ('SHA1ShortMsg', 'SHA1LongMsg'):
-        for message, digest in cavp(os.path.join(facts, 'nist', name + '.rsp')):
-            cases.append('{ %d, %d, %s }' % (len(data), len(message),
-                                             c_bytes(digest)))
-            data += message
+    for message, digest in cavp_cases(facts):
+        cases.append('{ %d, %d, %s }' % (len(data), len(message),
+                                         c_bytes(digest)))
+        data += message
     print('static const u8 sha1cd_cavp_data[] = %s;\n' % c_bytes(data),
           file=out)
     table(out, 'struct sha1cd_cavp_vector', 'sha1cd_cavp', cases)
@@ -340,6 +361,7 @@ def main():
     parser.add_argument('--samples', metavar='DIR')
     parser.add_argument('--selftest', metavar='FILE')
     parser.add_argument('--header', metavar='FILE')
+    parser.add_argument('--cavp', metavar='TAR')
     parser.add_argument('--facts', metavar='DIR')
     args = parser.parse_args()
     if args.facts and not os.path.isdir(os.path.join(args.facts, 'public')):
@@ -349,6 +371,8 @@ def main():
         samples(args.samples)
     if args.selftest:
         selftest(args.selftest)
+    if args.cavp:
+        cavp_files(args.cavp, args.facts)
     if args.header:
         header(args.header, args.facts)
 

@@ -21,10 +21,11 @@ private_apt() {
 		-o Dir::Etc::sourceparts=- -o APT::Sandbox::User=root
 }
 
-# private_apt_update SUITE [OTHER...]: sets the root up and fetches the lists.
-# OTHER are suites to take dependencies from.
-private_apt_update() {
-	local root=$cache/apt/$1 mirror suite
+# private_apt_root NAME TYPE SUITE...: sets a root up, of packages (deb) or sources
+# (deb-src), and fetches the lists.
+private_apt_root() {
+	local name=$1 root=$cache/apt/$1 type=$2 mirror suite
+	shift 2
 	mirror=$(debian_mirror)
 	[ -n "$mirror" ] || as_root apt-get -q update || return
 	mirror=$(debian_mirror)
@@ -34,11 +35,20 @@ private_apt_update() {
 	fi
 	mkdir -p "$root/state/lists/partial" "$root/cache/archives/partial"
 	for suite; do
-		printf 'deb [signed-by=%s] %s %s main\n' \
+		printf '%s [signed-by=%s] %s %s main\n' "$type" \
 			/usr/share/keyrings/debian-archive-keyring.gpg "$mirror" "$suite"
 	done >"$root/sources.list"
 	# Without Error-Mode a failed fetch is a warning and exit status 0.
-	private_apt "$1" apt-get -q -o APT::Update::Error-Mode=any update
+	private_apt "$name" apt-get -q -o APT::Update::Error-Mode=any update
+}
+
+# private_apt_update SUITE [OTHER...]: OTHER are suites to take dependencies from.
+private_apt_update() { private_apt_root "$1" deb "$@"; }
+
+# private_apt_source SUITE PACKAGE: its upstream source, into this folder.
+private_apt_source() {
+	private_apt_root "$1-source" deb-src "$1" &&
+		private_apt "$1-source" apt-get -q source --tar-only "$2"
 }
 
 # suite_apt_open [SUITE [ARCH]]: the functions below are about that suite and

@@ -9,6 +9,7 @@
 #	load=FILE[,PARAM...]	insert this module
 #	refuse=FILE,ERROR[,PARAM...]	try to, which must fail with ERROR
 #	add=FILE		have it there for modprobe
+#	file=FILE		have it in /files
 #	unload=NAME		remove a module
 #	kunit[=SUITE]		record the KUnit cases of all modules inserted
 #	afalg=FILE		the AF_ALG tests, of this module
@@ -83,7 +84,8 @@ if [ -n "$kernel" ]; then
 	# Their arm64 kernels have drivers for this port built in.
 	[ "$arch" != arm64 ] || second=ttyS0
 else
-	image=$("$top/qemu/kernel.sh" "$arch")/image
+	tree=$("$top/qemu/kernel.sh" "$arch")
+	image=$tree/image
 fi
 
 run=$build/run/${name//\//_}
@@ -114,7 +116,11 @@ guest_init() {
 	[ -z "$userland" ] || cp -a "$userland/." "$run/root"
 	mkdir -p "$run"/root/{dev,proc,sys,sbin,tmp,modules,samples}
 	cp "$init" "$run/root/init"
-	[ -n "$userland" ] || ln -s ../init "$run/root/sbin/modprobe"
+	if [ -z "$userland" ]; then
+		ln -s ../init "$run/root/sbin/modprobe"
+	elif [ -z "$kernel" ]; then
+		mkdir -p "$run/root/lib/modules/$(cat "$tree/build/include/config/kernel.release")/updates"
+	fi
 	# shellcheck disable=SC2086 # several words are meant
 	[ -z "$modules" ] || put_modules "$run/root" "$kernel" ${modules//,/ } ||
 		die "the kernel $(cat "$kernel/version") has not all of the modules $modules"
@@ -193,6 +199,9 @@ for action; do
 		file=$(add_module "${arg%%,*}")
 		echo "$what $file${params//,/ }" >>"$run/root/plan" ;;
 	add) add_module "$arg" >/dev/null ;;
+	file)
+		mkdir -p "$run/root/files"
+		cp "$arg" "$run/root/files" || die "no file $arg" ;;
 	unload) echo "unload $arg" >>"$run/root/plan" ;;
 	kunit) echo "kunit $arg" >>"$run/root/plan" ;;
 	afalg | replace)

@@ -1027,13 +1027,13 @@ static void test_autoload(const char *name)
 	report("autoload/%s", name);
 }
 
-static void test_reload(void)
+static void test_reload(int rounds)
 {
 	struct text t;
 	int i, op;
 
 	attack_text(&t, 0, 320);
-	for (i = 0; i < 100 && !wrong[0]; i++) {
+	for (i = 0; i < rounds && !wrong[0]; i++) {
 		unload();
 		load();
 		op = open_alg(alg);
@@ -1041,7 +1041,7 @@ static void test_reload(void)
 		want_verdict(op, &t, "recv");
 		close(op);
 	}
-	report("reload-100-times");
+	report("reload-%d-times", rounds);
 }
 
 static void test_driver(const char *driver)
@@ -1156,7 +1156,7 @@ int test_afalg(const char *path)
 			test_driver(drivers[v].driver);
 	test_algorithm("sha1cd");
 	test_algorithm("sha1cd-safe");
-	test_reload();
+	test_reload(100);
 	return 0;
 }
 
@@ -1268,7 +1268,7 @@ int test_replace(const char *path)
 	test_driver("sha1");
 	test_told();
 	test_busy();
-	test_reload();
+	test_reload(10);
 
 	unload();
 	op = open_alg(alg);
