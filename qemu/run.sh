@@ -119,7 +119,9 @@ guest_init() {
 	if [ -z "$userland" ]; then
 		ln -s ../init "$run/root/sbin/modprobe"
 	elif [ -z "$kernel" ]; then
-		mkdir -p "$run/root/lib/modules/$(cat "$tree/build/include/config/kernel.release")/updates"
+		dir=$run/root/lib/modules/$(cat "$tree/build/include/config/kernel.release")
+		mkdir -p "$dir/updates"
+		touch "$dir"/modules.{order,builtin,builtin.modinfo}
 	fi
 	# shellcheck disable=SC2086 # several words are meant
 	[ -z "$modules" ] || put_modules "$run/root" "$kernel" ${modules//,/ } ||
