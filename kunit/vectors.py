@@ -4,6 +4,7 @@
 
   vectors.py --samples DIR              the published collisions as files
   vectors.py --selftest FILE            the header of the self-test at load
+  vectors.py --example FILE             the header of the examples
   vectors.py --header FILE [--facts DIR]
         the header of the test suites; with the vectors of DIR where given:
         nist/ (CAVP), public/ and collisions/
@@ -20,7 +21,7 @@ import sys
 import tarfile
 
 import oracle
-from collisions import MESSAGES
+from collisions import MESSAGES, SHATTERED_PREFIX
 from oracle import NAMES, expand, rng
 
 STRUCTS = '''\
@@ -167,6 +168,27 @@ static const struct sha1cd_made_block sha1cd_made_blocks[] __initconst = {''' % 
         for block, mask in covering_blocks(rng('selftest')):
             print('\t{\n\t\t.block = {\n%s\n\t\t},\n\t\t.dvmask = 0x%08x,\n\t},'
                   % (rows(block, 10, '0x%02x', '\t\t\t'), mask), file=out)
+        print('};', file=out)
+
+
+def example(path):
+    with open(path, 'w') as out:
+        print(HEAD + '''
+/*
+ * The attack that the examples show: SHAttered, by M. Stevens, E. Bursztein,
+ * P. Karpman, A. Albertini and Y. Markov, "The first collision for full SHA-1",
+ * CRYPTO 2017, table 1. Behind the prefix either pair of blocks leads to the same
+ * chaining value, and from there on whatever follows to the same SHA-1.
+ */
+static const u8 shattered_prefix[] = {
+%s
+};
+
+static const u8 shattered_blocks[2][128] = {''' % rows(
+            SHATTERED_PREFIX, 8, '0x%02x', '\t'), file=out)
+        for name in ('shattered-1', 'shattered-2'):
+            blocks = MESSAGES[name][len(SHATTERED_PREFIX):]
+            print('\t{\n%s\n\t},' % rows(blocks, 8, '0x%02x', '\t\t'), file=out)
         print('};', file=out)
 
 
@@ -360,6 +382,7 @@ def main():
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument('--samples', metavar='DIR')
     parser.add_argument('--selftest', metavar='FILE')
+    parser.add_argument('--example', metavar='FILE')
     parser.add_argument('--header', metavar='FILE')
     parser.add_argument('--cavp', metavar='TAR')
     parser.add_argument('--facts', metavar='DIR')
@@ -371,6 +394,8 @@ def main():
         samples(args.samples)
     if args.selftest:
         selftest(args.selftest)
+    if args.example:
+        example(args.example)
     if args.cavp:
         cavp_files(args.cavp, args.facts)
     if args.header:

@@ -53,6 +53,12 @@ generated() {
 	else
 		fail "generated/sha1cd_selftest_vectors.h" "is not what kunit/vectors.py makes"
 	fi
+	python3 "$top/kunit/vectors.py" --example "$build/gen/shattered.h"
+	if cmp -s "$build/gen/shattered.h" "$top/examples/shattered.h"; then
+		pass "generated/shattered.h"
+	else
+		fail "generated/shattered.h" "is not what kunit/vectors.py makes"
+	fi
 	for name in ubc_groups ubc_groups_ce; do
 		if python3 "$top/tools/$name.py" --check "$top/ubc.h" "$top/sha1cd_$name.h"; then
 			pass "generated/sha1cd_$name.h"
@@ -113,7 +119,7 @@ kernel() {
 	shift 2
 	tree=$("$top/qemu/kernel.sh" "$arch") || return
 	step "$arch modules" "$top/qemu/module.sh" "$tree/build" "$build/$arch" "$arch" \
-		SHA1CD_KUNIT=m || { fail "$arch/modules" "see above"; return; }
+		SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m || { fail "$arch/modules" "see above"; return; }
 	# With a driver's name taken, the load fails half way (EEXIST, of which
 	# the kernel makes EBUSY); once it is free again, nothing may be in the
 	# way.
@@ -163,6 +169,43 @@ packaged() {
 	fi
 }
 
+# run_examples NAME CC DIR ARG...: with the modules of DIR and run.sh's ARGs.
+run_examples() {
+	local name=$1 cc=$2 dir=$3
+	shift 3
+	mkdir -p "$build/examples/$name"
+	"$cc" -Wall -Wextra -Werror -O2 -static -o "$build/examples/$name/afalg" \
+		"$top/examples/afalg.c" || { fail "examples-$name/afalg" "see above"; return; }
+	"$top/qemu/run.sh" "$@" --name "examples-$name" file="$build/examples/$name/afalg" \
+		file="$dir/sha1cd.ko" file="$dir/examples/sha1cd_merkle.ko" \
+		file="$dir/examples/sha1cd_digest.ko" run="$top/qemu/guest/examples.sh"
+}
+
+# What the scripts in the guests call.
+tools=(busybox kmod cryptsetup-bin dmsetup)
+
+examples() {
+	local root kernel dir=$build/examples/module
+	root=$("$top/qemu/userland.sh" amd64 "${tools[@]}") || return
+	run_examples um gcc "$build/um" um --root "$root" || :
+	kernel=$("$top/qemu/debian.sh") || return
+	step "examples for $(cat "$kernel/version")" build_examples "$kernel" "$dir" ||
+		{ fail examples/modules "see above"; return; }
+	run_examples packaged gcc "$dir" x86_64 --root "$root" --kernel "$kernel" \
+		--modules af_alg,algif_hash || :
+	root=$("$top/qemu/userland.sh" arm64 "${tools[@]}") || return
+	run_examples arm64 aarch64-linux-gnu-gcc "$build/arm64" arm64 --root "$root"
+}
+
+# As the head of examples/Kbuild says, against a module that is there already.
+build_examples() {
+	local cc
+	cc=$(cat "$1/cc")
+	"$top/qemu/module.sh" "$1/build" "$2" x86_64 CC="$cc" &&
+		env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -C "$1/build" M="$2/examples" \
+			KBUILD_EXTRA_SYMBOLS="$2/Module.symvers" CC="$cc" modules
+}
+
 demo() {
 	if "$top/qemu/demo.sh"; then
 		pass demo/samples
@@ -184,6 +227,7 @@ part arm64-max kernel arm64 '' --cpu max
 part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53
 part foreign foreign
 part packaged packaged
+part examples examples
 part demo demo
 
 say "skipped:"

@@ -45,7 +45,7 @@ for file in "${files[@]}"; do
 	kunit/test_shash.c) ignore=$all,COMPLEX_MACRO ;; # a list
 	host/shim/*) ignore=$shim ;;
 	bench/host.c) ignore=$user,CAMELCASE ;; # the names of OpenSSL
-	host/* | qemu/* | bench/*) ignore=$user ;;
+	host/* | qemu/* | bench/* | examples/afalg.c) ignore=$user ;;
 	*_trace.h) ignore=$trace ;;
 	sha1cd_ubc_groups*.h) continue ;; # macros of the assembler
 	sha1cd_generic.c) ignore=$all,VOLATILE,SPACING ;; # words that change while they are read
@@ -70,8 +70,8 @@ done
 
 say "compiler, objtool, modpost"
 [ -e "$build/gen/vectors.h" ] || make -s -C host vectors
-rm -f "$out"/module/*.o "$out"/module/kunit/*.o
-"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m W=1 \
+rm -f "$out"/module/*.o "$out"/module/{kunit,examples}/*.o
+"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m W=1 \
 	KCFLAGS=-Wframe-larger-than=1024 >"$out/compiler.log" 2>&1 || :
 verdict compiler "$out/compiler.log"
 
@@ -83,18 +83,27 @@ cf=-D__CHECK_ENDIAN__
 echo 'int a; __typeof_unqual__(a) b;' >"$out/probe.c"
 sparse "$out/probe.c" >"$out/probe.log" 2>&1 || :
 [ ! -s "$out/probe.log" ] || cf="$cf -D__typeof_unqual__=__typeof__ '-D__has_include(x)=1'"
-"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m C=2 CF="$cf" \
+"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m C=2 CF="$cf" \
 	>"$out/sparse.all" 2>&1 || :
 grep -v ': error: bad constant expression$' "$out/sparse.all" >"$out/sparse.log" || :
 verdict sparse "$out/sparse.log"
 
 say "shellcheck"
 mapfile -t files < <({
-	printf '%s\n' */*.sh
+	printf '%s\n' */*.sh */*/*.sh
 	grep -lE '^#!/bin/(ba)?sh' -- */*
 } 2>/dev/null | sort -u)
 for file in "${files[@]}"; do
 	shellcheck -x -f gcc "$file" >"$out/shellcheck.log" 2>&1 || :
 	verdict "shellcheck/$file" "$out/shellcheck.log"
 done
+
+# What the README shows in C is what is built and run.
+say "snippets"
+awk '/^```/ { on = $0 == "```c"; next } on' README.md >"$out/shown"
+awk '/README: begin/ { indent = $0; sub(/[^\t].*/, "", indent); on = 1; next }
+	/README: end/ { on = 0 }
+	on { sub("^" indent, ""); print }' examples/{afalg,merkle,digest}.c >"$out/snippets"
+diff -B "$out/shown" "$out/snippets" >"$out/snippets.log" || :
+verdict snippets "$out/snippets.log"
 exit $bad
