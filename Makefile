@@ -3,6 +3,7 @@
 #	make			build sha1cd.ko for the running kernel
 #	make demo		see it detect an attack, in a virtual machine
 #	make demo FILES="a b"	the same with files of your own
+#	make demo-verity	the same with dm-verity; ARCH=arm64 for that processor
 #	make check		run all tests
 #	make bench		measure what the detection costs
 #	make host		build the library and sha1cd-host for userspace
@@ -21,6 +22,9 @@ modules:
 demo:
 	@qemu/demo.sh
 
+demo-verity:
+	@qemu/demo-verity.sh
+
 check:
 	@qemu/check.sh
 
@@ -34,4 +38,4 @@ clean:
 	@rm -rf build
 	@if test -e $(KDIR)/Makefile; then $(kbuild) clean; fi
 
-.PHONY: modules demo check bench host clean
+.PHONY: modules demo demo-verity check bench host clean

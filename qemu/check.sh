@@ -206,6 +206,14 @@ build_examples() {
 			KBUILD_EXTRA_SYMBOLS="$2/Module.symvers" CC="$cc" modules
 }
 
+verity() {
+	local root
+	root=$("$top/qemu/userland.sh" amd64 "${tools[@]}") || return
+	"$top/qemu/run.sh" x86_64 --name verity --root "$root" load="$build/x86_64/sha1cd.ko" \
+		run="$top/qemu/guest/verity.sh" || :
+	"$top/qemu/demo-verity.sh"
+}
+
 demo() {
 	if "$top/qemu/demo.sh"; then
 		pass demo/samples
@@ -228,6 +236,7 @@ part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53
 part foreign foreign
 part packaged packaged
 part examples examples
+part verity verity
 part demo demo
 
 say "skipped:"
