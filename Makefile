@@ -1,6 +1,9 @@
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
 #
 #	make			build sha1cd.ko for the running kernel
+#	make install		install it there (as root); make uninstall
+#	make dkms-install	have DKMS build it for every kernel to come (as root);
+#				make dkms-uninstall
 #	make demo		see it detect an attack, in a virtual machine
 #	make demo FILES="a b"	the same with files of your own
 #	make demo-verity	the same with dm-verity; ARCH=arm64 for that processor
@@ -8,16 +11,77 @@
 #	make bench		measure what the detection costs
 #	make host		build the library and sha1cd-host for userspace
 #	make clean
+#
+# KDIR= names another kernel's build tree. Its own build gets what else is given:
+# ARCH=, CROSS_COMPILE=, LLVM=1, INSTALL_MOD_PATH= ...
 
 KDIR ?= /lib/modules/$(shell uname -r)/build
+INSTALL_MOD_DIR ?= updates
 
-# Some distributions' headers ask for BTF, but not for the tool that makes it.
-kbuild = $(MAKE) -C $(KDIR) M=$(CURDIR) \
-	$(if $(shell command -v pahole),,CONFIG_DEBUG_INFO_BTF_MODULES=)
+# Some distributions' headers ask for BTF, but not for the tool that makes it, and
+# for signatures, but without a key.
+kbuild = -C $(KDIR) M=$(CURDIR) \
+	$(if $(shell command -v pahole),,CONFIG_DEBUG_INFO_BTF_MODULES=) \
+	$(if $(wildcard $(KDIR)/certs/signing_key.x509),,CONFIG_MODULE_SIG_ALL=)
+
+# What the module will match: other places know less in Debian's headers.
+release = $(shell sed -n 's/^.define UTS_RELEASE "\(.*\)"/\1/p' \
+	$(KDIR)/include/generated/utsrelease.h)
+config = $(shell grep -x 'CONFIG_$1=[ym]' $(KDIR)/include/config/auto.conf)
+
+# One line, before the kernel's build would say it in many.
+need = $(if $1,,$(error sha1cd: error: $(strip $2)))
+define check
+$(call need,$(wildcard $(KDIR)/Makefile),\
+no kernel headers at $(KDIR): install linux-headers-$(shell uname -r) or give KDIR=)
+$(foreach f,include/config/auto.conf include/generated/utsrelease.h Module.symvers,\
+$(call need,$(wildcard $(KDIR)/$f),$(KDIR) is not ready to build modules: it has no $f))
+$(call need,$(shell printf '6.1\n%s\n' '$(release)' | sort -CV && echo yes),\
+Linux 6.1 or later is needed and $(KDIR) is of $(release))
+$(foreach c,MODULES CRYPTO_HASH2,$(call need,$(call config,$c),\
+a kernel with CONFIG_$c is needed and $(KDIR) is of one without))
+endef
 
 modules:
-	@test -e $(KDIR)/Makefile || { echo "sha1cd: error: no kernel headers at $(KDIR): install linux-headers-$$(uname -r), or give KDIR=" >&2; exit 2; }
-	$(kbuild) modules
+	$(check)
+	$(if $(call config,CRYPTO_USER_API_HASH),,$(info sha1cd: note: \
+		programs cannot use it: this kernel has no CONFIG_CRYPTO_USER_API_HASH))
+	$(MAKE) $(kbuild) modules
+
+# With an absolute path, as the kernel's build runs elsewhere; its own depmod
+# wants a System.map, which headers do not have.
+root = $(abspath $(INSTALL_MOD_PATH))
+depmod = PATH="$$PATH:/usr/sbin:/sbin" depmod $(root:%=-b %) $(release)
+
+install: modules
+	$(MAKE) $(kbuild) INSTALL_MOD_PATH=$(root) INSTALL_MOD_DIR=$(INSTALL_MOD_DIR) modules_install
+	$(depmod)
+
+uninstall: dir = $(root)/lib/modules/$(release)/$(INSTALL_MOD_DIR)
+uninstall:
+	$(check)
+	rm -f $(dir)/sha1cd.ko $(dir)/sha1cd.ko.*
+	test ! -e $(dir) || rmdir --ignore-fail-on-non-empty $(dir)
+	$(depmod)
+
+version = $(shell sed -n 's/^PACKAGE_VERSION="\(.*\)"/\1/p' dkms.conf)
+dkms_source = $(DESTDIR)/usr/src/sha1cd-$(version)
+
+dkms-source:
+	install -d $(dkms_source)
+	install -m 644 Kbuild Makefile dkms.conf \
+		$(filter-out %.mod.c,$(wildcard *.[chS])) $(dkms_source)
+
+dkms-install:
+	$(check)
+	@command -v dkms >/dev/null || { echo "sha1cd: error: no dkms: install the package dkms" >&2; exit 2; }
+	@$(MAKE) --no-print-directory dkms-uninstall dkms-source
+	dkms install -m sha1cd -v $(version) -k $(release) --kernelsourcedir $(abspath $(KDIR))
+
+dkms-uninstall:
+	if dkms status -m sha1cd -v $(version) | grep -q .; then \
+		dkms remove -m sha1cd -v $(version) --all; fi
+	rm -rf $(dkms_source)
 
 demo:
 	@qemu/demo.sh
@@ -36,6 +100,7 @@ host:
 
 clean:
 	@rm -rf build
-	@if test -e $(KDIR)/Makefile; then $(kbuild) clean; fi
+	@if test -e $(KDIR)/Makefile; then $(MAKE) $(kbuild) clean; fi
 
-.PHONY: modules demo demo-verity check bench host clean
+.PHONY: modules install uninstall dkms-source dkms-install dkms-uninstall
+.PHONY: demo demo-verity check bench host clean

@@ -248,6 +248,7 @@ module_exit(sha1cd_mod_exit);
 
 MODULE_DESCRIPTION("SHA-1 with collision detection");
 MODULE_AUTHOR("The sha1cd authors");
+MODULE_VERSION("1.0");
 MODULE_LICENSE("Dual MIT/GPL");
 MODULE_ALIAS_CRYPTO("sha1cd");
 MODULE_ALIAS_CRYPTO("sha1cd-generic");
