@@ -4,6 +4,7 @@
 #	make install		install it there (as root); make uninstall
 #	make dkms-install	have DKMS build it for every kernel to come (as root);
 #				make dkms-uninstall
+#	make deb		build a Debian package that does so
 #	make demo		see it detect an attack, in a virtual machine
 #	make demo FILES="a b"	the same with files of your own
 #	make demo-verity	the same with dm-verity; ARCH=arm64 for that processor
@@ -83,6 +84,9 @@ dkms-uninstall:
 		dkms remove -m sha1cd -v $(version) --all; fi
 	rm -rf $(dkms_source)
 
+deb:
+	@qemu/deb.sh
+
 demo:
 	@qemu/demo.sh
 
@@ -102,5 +106,5 @@ clean:
 	@rm -rf build
 	@if test -e $(KDIR)/Makefile; then $(MAKE) $(kbuild) clean; fi
 
-.PHONY: modules install uninstall dkms-source dkms-install dkms-uninstall
+.PHONY: modules install uninstall dkms-source dkms-install dkms-uninstall deb
 .PHONY: demo demo-verity check bench host clean

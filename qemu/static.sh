@@ -88,6 +88,15 @@ sparse "$out/probe.c" >"$out/probe.log" 2>&1 || :
 grep -v ': error: bad constant expression$' "$out/sparse.all" >"$out/sparse.log" || :
 verdict sparse "$out/sparse.log"
 
+say "version"
+: >"$out/version.log"
+version=$(sed -n 's/^PACKAGE_VERSION="\(.*\)"/\1/p' dkms.conf)
+grep -qx "MODULE_VERSION(\"$version\");" sha1cd_main.c ||
+	echo "MODULE_VERSION is not $version of dkms.conf" >>"$out/version.log"
+[ "$(sed -n '1s/.*(\(.*\)).*/\1/p' debian/changelog)" = "$version" ] ||
+	echo "debian/changelog does not begin with $version of dkms.conf" >>"$out/version.log"
+verdict version "$out/version.log"
+
 say "shellcheck"
 mapfile -t files < <({
 	printf '%s\n' */*.sh */*/*.sh
