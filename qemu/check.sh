@@ -237,6 +237,7 @@ part foreign foreign
 part packaged packaged
 part examples examples
 part verity verity
+part install "$top/qemu/install.sh"
 part demo demo
 
 say "skipped:"
