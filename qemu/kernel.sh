@@ -4,9 +4,10 @@
 #
 # Makes sure that a small kernel with KUnit, of the newest packaged source, is
 # in the cache, and prints its directory. ARCH is x86_64, arm64 or um (User
-# Mode Linux), or x86_64-debug: of Debian's stable kernel, with KASAN, lockdep
-# and the like. In the directory: image, config, and build/, a self-contained tree
-# to build modules against. Progress goes to stderr.
+# Mode Linux), x86_64-debug: of Debian's stable kernel, with KASAN, lockdep and
+# the like, or x86_64-signed, which knows signatures of modules. In the directory:
+# image, config, and build/, a self-contained tree to build modules against.
+# Progress goes to stderr.
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -17,14 +18,14 @@ set -eu
 exec 3>&1 >&2
 
 arch=${1:-}
-karch=${arch%-debug} suite=trixie-backports
+karch=${arch%%-*} suite=trixie-backports
 kmake=(make ARCH="$karch")
 case $arch in
 x86_64-debug) suite=trixie image=arch/x86/boot/bzImage ;;
-x86_64) image=arch/x86/boot/bzImage ;;
+x86_64 | x86_64-signed) image=arch/x86/boot/bzImage ;;
 arm64) image=arch/arm64/boot/Image ;;
 um) image=vmlinux ;;
-*) die "usage: qemu/kernel.sh x86_64|x86_64-debug|arm64|um" ;;
+*) die "usage: qemu/kernel.sh x86_64|x86_64-debug|x86_64-signed|arm64|um" ;;
 esac
 cross=
 case $(uname -m)-$karch in
@@ -73,7 +74,7 @@ find_newest() {
 
 # One of an architecture's variants is that architecture's and its own.
 fragment() {
-	[ "$1" != "$karch-debug" ] || set -- "$karch" debug
+	[ "$1" = "${1#"$karch-"}" ] || set -- "$karch" "${1#"$karch-"}"
 	(cd "$top/qemu/config" &&
 		grep -hE '^(CONFIG_|# CONFIG_.* is not set$)' "${@/%/.config}")
 }
@@ -131,6 +132,13 @@ own_tools() {
 	done
 }
 
+# What signs modules for this kernel, which that script leaves out as well.
+signing() {
+	mkdir -p "$1.done/build/certs" &&
+		cp "$1"/certs/signing_key.{pem,x509} "$1.done/build/certs" &&
+		cp "$1/scripts/sign-file" "$1.done/build/scripts"
+}
+
 mkdir -p "$cache/kernel"
 find_newest
 hash=$({
@@ -173,6 +181,7 @@ if [ ! -e "$dir" ]; then
 			die "no $arch kernel from $pkg $version (it takes 4 GB in $cache, and memory)"
 	done
 	[ -z "$cross" ] || own_tools "$tmp/linux"
+	[ "$arch" != x86_64-signed ] || signing "$tmp/linux"
 	mv -T "$tmp/linux.done" "$dir"
 	# Kernels of older sources and configurations.
 	find "$cache/kernel" -mindepth 1 -maxdepth 1 -name "$arch-[0-9]*" -mtime +30 -exec rm -rf {} +
