@@ -73,7 +73,10 @@ suite_apt_open() {
 suite_apt() {
 	local cmd=$1
 	shift
-	set -- -q -o APT::Architectures::="$host" -o APT::Architectures::="$arch" "$@"
+	# A container's apt may keep no cache, and read all lists every time.
+	set -- -q -o APT::Architectures::="$host" -o APT::Architectures::="$arch" \
+		-o Dir::Cache::pkgcache="pkgcache-$arch.bin" \
+		-o Dir::Cache::srcpkgcache="srcpkgcache-$arch.bin" "$@"
 	if [ "$suite" = "$own" ]; then
 		# The system's sources, but our own lists: no root needed, and
 		# what is installed here (status) has no say in what is newest.

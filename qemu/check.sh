@@ -151,7 +151,7 @@ packaged() {
 	dir=$("$top/qemu/debian.sh") || return
 	module=$build/packaged/sha1cd.ko
 	step "module for $(cat "$dir/version")" "$top/qemu/module.sh" "$dir/build" \
-		"$build/packaged" x86_64 CC="$(cat "$dir/cc")" ||
+		"$build/packaged" x86_64 ||
 		{ fail packaged/module "see above"; return; }
 	for name in af_alg algif_hash; do
 		add+=(add="$(find "$dir/modules/kernel" -name "$name.ko*")")

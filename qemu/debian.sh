@@ -4,11 +4,11 @@
 #
 # Makes sure that the newest packaged kernel of a suite is in the cache, and
 # prints its directory: vmlinuz, modules/ (depmod has run), build/ (the headers,
-# to build modules against), version (uname -r) and cc (its compiler, gcc-N).
-# The packages are unpacked there and not installed: no new kernel lands in
-# /boot. SUITE and ARCH are by default those of this machine; other suites of
-# Debian, and arm64 on amd64, need no change to the system's apt, but of another
-# suite the compiler is left to the caller. Progress goes to stderr.
+# to build modules against), version (uname -r), cc (its compiler, gcc-N) and, if
+# that is not this system's, programs/ (to build with, as module.sh does). The
+# packages are unpacked there and not installed: no new kernel lands in /boot.
+# SUITE and ARCH are by default those of this machine; other suites of Debian,
+# and arm64 on amd64, need no change to the system's apt. Progress goes to stderr.
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -85,7 +85,8 @@ if [ ! -e "$dir" ]; then
 	# modules/ is where any package and any version of kmod looks for it.
 	[ -e "$tmp/lib" ] || ln -s usr/lib "$tmp/lib"
 	[ -e "$tmp/usr/lib/modules" ] || ln -s ../../lib/modules "$tmp/usr/lib/modules"
-	rm -rf "${tmp:?}/usr/share" "$tmp/lib/modules/$kver"/{build,source}
+	rm -rf "${tmp:?}/usr/share" "$tmp/lib/modules/$kver"/{build,source,dtb} \
+		"$tmp/usr/lib/linux-image-$kver"
 	depmod -b "$tmp" "$kver"
 	echo "$kver" >"$tmp/version"
 	sed -n 's/^CONFIG_GCC_VERSION=\(.*\)....$/gcc-\1/p' \
@@ -103,9 +104,15 @@ if [ ! -e "$dir" ]; then
 	mv "$tmp" "$dir"
 fi
 
-if [ "$suite" = "$own" ]; then
-	gcc=$(cat "$dir/cc")
+gcc=$(cat "$dir/cc")
+if [ "${suite%%-*}" = "$own" ]; then
 	[ "$arch" = "$host" ] || gcc=$gcc-aarch64-linux-gnu
 	need "$gcc"
+	rm -f "$dir/programs"
+else
+	tools=(make "$gcc" bash coreutils dash sed grep findutils mawk kmod libelf1)
+	[ "$host" != amd64 ] || tools+=("$gcc-aarch64-linux-gnu")
+	programs=$("$top/qemu/userland.sh" "${suite%%-*}/$host" "${tools[@]}")
+	ln -sfn "$programs" "$dir/programs"
 fi
 echo "$dir" >&3

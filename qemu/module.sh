@@ -4,8 +4,9 @@
 #
 # Builds the modules against the kernel tree KTREE (build/ in what kernel.sh or
 # debian.sh print) in OUTDIR, on a copy of the sources, so that builds for
-# several kernels do not meet and the work tree stays clean. Prints nothing but
-# problems: any line of the compiler, objtool or modpost is one, and fails it.
+# several kernels do not meet and the work tree stays clean. A packaged kernel's
+# compiler is used. Prints nothing but problems: any line of the compiler, objtool
+# or modpost is one, and fails it.
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -16,9 +17,25 @@ need make gcc rsync
 ktree=$1 out=$2 arch=${3:-x86_64}
 shift $(($# < 3 ? $# : 3))
 
-args=(ARCH="$arch")
-[ "$arch" != arm64 ] || [ "$(uname -m)" = aarch64 ] ||
-	args+=(CROSS_COMPILE=aarch64-linux-gnu-)
+# Type information would need pahole, and that very kernel's.
+args=(ARCH="$arch" CONFIG_DEBUG_INFO_BTF_MODULES=) cross=''
+[ "$arch" != arm64 ] || [ "$(uname -m)" = aarch64 ] || cross=aarch64-linux-gnu-
+[ -z "$cross" ] || args+=(CROSS_COMPILE="$cross")
+kernel=${ktree%/build}
+[ ! -e "$kernel/cc" ] || args+=(CC="$cross$(cat "$kernel/cc")")
+
+# The kernel of another suite is built with programs of that suite, which in
+# this build's eyes are those of the system.
+make=(make)
+if [ -e "$kernel/programs" ]; then
+	make=(unshare --mount)
+	[ "$(id -u)" -eq 0 ] || make+=(--map-root-user)
+	# shellcheck disable=SC2016 # that shell's own
+	make+=(sh -c 'mount --bind "$0/usr" /usr && exec env PATH=/usr/bin make "$@"'
+		"$kernel/programs")
+	"${make[@]}" --version >/dev/null ||
+		die "a build for this kernel takes mounts of its own: run it as root, or allow user namespaces"
+fi
 
 # All that a module can be made of, and the generated headers. What rsync
 # excludes it does not delete, so objects stay; times are kept, so make sees what
@@ -33,7 +50,7 @@ rsync -a --delete --prune-empty-dirs --exclude='/.*' --exclude='/build' \
 
 # A make above this one must not hand its job server down.
 unset MAKEFLAGS MFLAGS MAKELEVEL
-if ! make -s -j"$jobs" -C "$ktree" M="$out" "${args[@]}" "$@" modules >"$out/make.log" 2>&1; then
+if ! "${make[@]}" -s -j"$jobs" -C "$ktree" M="$out" "${args[@]}" "$@" modules >"$out/make.log" 2>&1; then
 	cat "$out/make.log"
 	exit 1
 fi

@@ -1,11 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
-# usage: qemu/userland.sh ARCH PACKAGE...
+# usage: qemu/userland.sh [SUITE/]ARCH PACKAGE...
 #
-# Makes sure that these packages of this distribution, and all that they depend
-# on, lie unpacked in the cache, and prints their directory: the root file
-# system of a guest. ARCH is amd64 or arm64. Nothing is installed and no script
-# of a package runs. Progress goes to stderr.
+# Makes sure that these packages, of this distribution or another SUITE of
+# Debian, and all that they depend on, lie unpacked in the cache, and prints
+# their directory: the root file system of a guest, or programs to build with.
+# ARCH is amd64 or arm64. Nothing is installed and no script of a package runs.
+# Progress goes to stderr.
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -14,8 +15,9 @@ set -eu
 . "$top/qemu/apt.sh"
 
 exec 3>&1 >&2
-[ $# -ge 2 ] || die "usage: qemu/userland.sh ARCH PACKAGE..."
-suite_apt_open '' "$1"
+[ $# -ge 2 ] || die "usage: qemu/userland.sh [SUITE/]ARCH PACKAGE..."
+suite=${1%"${1##*/}"}
+suite_apt_open "${suite%/}" "${1##*/}"
 shift
 [ "$id" = debian ] || [ "$arch" = "$host" ] ||
 	die "on $id only packages of $host are known"
@@ -48,6 +50,8 @@ unpack() {
 		dpkg-deb --fsys-tarfile "$deb" | tar -x --keep-directory-symlink -C "$tmp/root" \
 			--exclude='./usr/share/*' --exclude='*/gconv' --exclude='./var/*' || return
 	done
+	# What mawk's script would do.
+	[ ! -e "$tmp/root/usr/bin/mawk" ] || ln -s mawk "$tmp/root/usr/bin/awk"
 }
 
 pkgs=("$@")
@@ -66,7 +70,7 @@ resolve || { suite_apt_refresh && resolve; } ||
 hash=$(sha256sum <"$list")
 dir=$cache/userland/$suite-$arch-${hash:0:12}
 if [ ! -e "$dir" ]; then
-	if ! step "packages for a guest ($arch): $*" unpack; then
+	if ! step "packages of $suite ($arch): ${pkgs[*]}" unpack; then
 		# Yesterday's versions may have left the archive.
 		rm -rf "${tmp:?}"/{archives,root}
 		{ suite_apt_refresh && resolve && step "once more" unpack; } ||
