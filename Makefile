@@ -7,7 +7,8 @@
 #	make deb		build a Debian package that does so
 #	make demo		see it detect an attack, in a virtual machine
 #	make demo FILES="a b"	the same with files of your own
-#	make demo-verity	the same with dm-verity; ARCH=arm64 for that processor
+#	make demo-verity	the same with dm-verity
+#	make demo ARCH=arm64	on an emulated arm64 machine; demo-verity too
 #	make check		run all tests
 #	make bench		measure what the detection costs
 #	make host		build the library and sha1cd-host for userspace

@@ -65,6 +65,8 @@ suite_apt_open() {
 	arch=${2:-$host}
 	[ "$id $suite" = "debian $suite" ] || [ "$suite" = "$own" ] ||
 		die "on $id only the packages of $own are known"
+	[ "$id" = debian ] || [ "$arch" = "$host" ] ||
+		die "on $id only packages for $host are known"
 	root=$cache/apt/$suite
 	[ "$suite" != "$own" ] || root=$cache/apt/system
 }

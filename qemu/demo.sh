@@ -5,6 +5,7 @@
 # Builds the module for the packaged kernel of this distribution, boots that
 # kernel in QEMU, has sha1cd autoloaded there and hashes FILEs through AF_ALG,
 # or samples with known verdicts. Nothing is installed but packages of tools.
+# ARCH in the environment is amd64 or arm64; the default is this machine's.
 #
 # Exit status: 0  every FILE is clean (samples: every verdict is as expected)
 #              1  a FILE holds a collision attack (samples: a verdict is wrong)
@@ -13,8 +14,9 @@
 set -eu
 # shellcheck source=qemu/lib.sh
 . "$(dirname "$0")/lib.sh"
+# shellcheck source=qemu/initramfs.sh
+. "$top/qemu/initramfs.sh"
 
-PATH=$PATH:/usr/sbin:/sbin
 umask 022
 
 # Ends QEMU: there is nothing it could lose.
@@ -40,11 +42,18 @@ finish() {
 }
 trap finish EXIT
 
-case $(dpkg --print-architecture 2>/dev/null) in
-amd64) karch=x86_64 qemu=qemu-system-x86_64 package=qemu-system-x86 machine=q35 tty=ttyS0 ;;
-arm64) karch=arm64 qemu=qemu-system-aarch64 package=qemu-system-arm machine=virt,gic-version=max tty=ttyAMA0 ;;
+host=$(dpkg --print-architecture 2>/dev/null) || :
+case $host in
+amd64 | arm64) ;;
 *) die "runs on Debian and Ubuntu, amd64 and arm64" ;;
 esac
+arch=${ARCH:-$host}
+case $arch in
+amd64 | x86_64) arch=amd64 karch=x86_64 qemu=qemu-system-x86_64 package=qemu-system-x86 machine=q35 tty=ttyS0 ;;
+arm64) karch=arm64 qemu=qemu-system-aarch64 package=qemu-system-arm machine=virt,gic-version=max tty=ttyAMA0 ;;
+*) die "ARCH is amd64 or arm64, not $arch" ;;
+esac
+[ "$host-$arch" != arm64-amd64 ] || die "the module for $arch is not built on $host"
 case $build in
 *[[:space:]:]*) die "the kernel's build takes no path like $build: move it" ;;
 esac
@@ -104,12 +113,11 @@ if [ $# -gt 0 ] || [ -n "${FILES:-}" ]; then
 	[ ${#paths[@]} -gt 0 ] || die "none of the files can be hashed"
 fi
 
-tools=("$package" kcapi-tools gcc make libdw-dev cpio kmod rsync xz-utils zstd)
-# Either of two packages that exclude each other.
-[ -x /bin/busybox ] || tools+=(busybox-static)
+tools=("$package" gcc make libdw-dev cpio gzip kmod rsync xz-utils zstd)
 [ -n "$own" ] || tools+=(python3)
 need "${tools[@]}"
-kdir=$("$top/qemu/debian.sh")
+kdir=$("$top/qemu/debian.sh" '' "$arch")
+userland=$("$top/qemu/userland.sh" "$arch" busybox kcapi-tools)
 kver=$(cat "$kdir/version")
 
 mkdir -p "$build/demo"
@@ -119,7 +127,7 @@ run=$build/demo/run
 rm -rf "$run"
 mkdir "$run"
 
-step "sha1cd.ko for $kver" "$top/qemu/module.sh" "$kdir/build" "$build/demo/module" "$karch" ||
+step "sha1cd.ko for $kver" "$top/qemu/module.sh" "$kdir/build" "$build/demo/$arch" "$karch" ||
 	die "the module does not build"
 
 if [ -z "$own" ]; then
@@ -131,36 +139,15 @@ if [ -z "$own" ]; then
 	done
 fi
 
-# The guest: busybox, kcapi-dgst with its libraries, and the modules that it
-# needs, with depmod run as an installation would.
+# The guest: busybox, kcapi-dgst and the modules that it needs.
 initramfs() {
-	local r=$run/root file name
-	mkdir -p "$r/bin" "$r/lib/modules/$kver/updates" "$r/usr" &&
-		ln -s bin "$r/sbin" && ln -s ../lib "$r/usr/lib" || return
-	cp /bin/busybox "$r/bin" && cp "$top/qemu/demo-init" "$r/init" || return
-	for name in sh mkdir mount modprobe sleep cat grep rm dd awk tail sed pidof dmesg head poweroff; do
-		ln -s busybox "$r/bin/$name" || return
-	done
-	cp /usr/bin/kcapi-dgst "$r/bin" || return
-	for file in $(ldd /usr/bin/kcapi-dgst /bin/busybox | grep -o '/[^ ]*[^ :]'); do
-		mkdir -p "$r/${file%/*}" && cp "$file" "$r$file" || return
-	done
-	for name in virtio_pci virtio_console virtio_scsi sd_mod af_alg algif_hash crypto_user; do
-		modprobe -d "$kdir" -S "$kver" -D $name || return
-	done >"$run/modules"
-	while read -r file; do
-		name=$r/lib/modules/$kver/${file##*/}
-		case $file in
-		*.xz) xz -dc "$file" >"${name%.xz}" ;;
-		*.zst) zstd -qdc "$file" >"${name%.zst}" ;;
-		*) cp "$file" "$name" ;;
-		esac || return
-	done < <(grep -o '/[^ ]*\.ko[^ ]*' "$run/modules" | sort -u)
-	cp "$build/demo/module/sha1cd.ko" "$r/lib/modules/$kver/updates" &&
-		cp "$kdir/modules"/modules.{order,builtin,builtin.modinfo} "$r/lib/modules/$kver" &&
-		depmod -b "$r" "$kver" &&
-		printf '%s\n' "${sizes[@]}" >"$r/sizes" &&
-		(cd "$r" && find . | cpio -o -H newc -R 0:0 >"$run/initramfs")
+	cp -a "$userland/." "$run/root" && ln -s busybox "$run/root/bin/sh" &&
+		cp "$top/qemu/demo-init" "$run/root/init" &&
+		printf '%s\n' "${sizes[@]}" >"$run/root/sizes" &&
+		put_modules "$run/root" "$kdir" virtio_pci virtio_console virtio_scsi sd_mod \
+			af_alg algif_hash crypto_user &&
+		put_module "$build/demo/$arch/sha1cd.ko" "$run/root/lib/modules/$kver/updates" &&
+		put_depmod "$run/root" && put_initramfs "$run/root" "$run/initramfs"
 }
 initramfs >"$build/log/demo-initramfs.log" 2>&1 ||
 	die "cannot make the initramfs: see $build/log/demo-initramfs.log"
@@ -233,7 +220,9 @@ trouble() {
 # Whether KVM works is known once a kernel has booted: /dev/kvm proves nothing.
 version=$("$qemu" --version | sed -n 's/^QEMU.*version \([0-9.]*\).*/QEMU \1/p')
 key="$(uname -r) $version"
-if [ ! -e /dev/kvm ]; then
+if [ "$arch" != "$host" ]; then
+	why="$arch on $host"
+elif [ ! -e /dev/kvm ]; then
 	why="no /dev/kvm"
 elif [ ! -w /dev/kvm ]; then
 	why="no access to /dev/kvm"

@@ -19,8 +19,6 @@ exec 3>&1 >&2
 suite=${1%"${1##*/}"}
 suite_apt_open "${suite%/}" "${1##*/}"
 shift
-[ "$id" = debian ] || [ "$arch" = "$host" ] ||
-	die "on $id only packages of $host are known"
 
 # As if it were that architecture, with nothing installed.
 solve() {
