@@ -19,6 +19,7 @@ mkdir -p "$build"
 : >"$results"
 
 need gcc make python3 libc6-dev rsync
+host=$(dpkg --print-architecture)
 
 # Each part records its cases. One that dies without a verdict is a failure too,
 # and the others run all the same.
@@ -145,27 +146,79 @@ without_ni() {
 		unload=sha1cd_kunit unload=sha1cd replace="$build/x86_64/sha1cd.ko"
 }
 
-# The distribution's kernel, which has what users have.
+# What users run: a packaged kernel, in a system with their tools.
 packaged() {
-	local dir module add=() name
-	dir=$("$top/qemu/debian.sh") || return
-	module=$build/packaged/sha1cd.ko
+	local suite=$1 arch=$2 name=packaged/${1:-own}-$2 karch=arm64 driver=ce dir root ko boot
+	[ "$arch" = arm64 ] || karch=x86_64 driver=ni
+	dir=$("$top/qemu/debian.sh" "$suite" "$arch") || return
+	root=$("$top/qemu/userland.sh" "$arch" busybox kmod kcapi-tools) || return
+	ko=$build/$name/sha1cd.ko
 	step "module for $(cat "$dir/version")" "$top/qemu/module.sh" "$dir/build" \
-		"$build/packaged" x86_64 ||
-		{ fail packaged/module "see above"; return; }
-	for name in af_alg algif_hash; do
-		add+=(add="$(find "$dir/modules/kernel" -name "$name.ko*")")
-	done
-	"$top/qemu/run.sh" x86_64 --kernel "$dir" --name packaged \
-		"${add[@]}" afalg="$module" || :
-	"$top/qemu/run.sh" x86_64 --kernel "$dir" --name packaged-fips \
-		--append fips=1 refuse="$module,EPERM"
+		"$build/$name" "$karch" || { fail "$name/module" "see above"; return; }
+	pass "$name/module"
 	# What a kernel without KUnit gets to see is the interface, nothing else.
-	if [ "$(nm "$module" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" = \
+	if [ "$(nm "$ko" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" = \
 		"sha1cd sha1cd_dv_name sha1cd_final sha1cd_init sha1cd_update" ]; then
-		pass packaged/exports
+		pass "$name/exports"
 	else
-		fail packaged/exports "$(nm "$module" | grep -c ' __ksymtab_') symbols are exported, not those of sha1cd.h"
+		fail "$name/exports" "$(nm "$ko" | grep -c ' __ksymtab_') symbols are exported, not those of sha1cd.h"
+	fi
+	boot=("$top/qemu/run.sh" "$karch" --kernel "$dir")
+	"${boot[@]}" --name "$name" --root "$root" --modules af_alg,algif_hash,crypto_user \
+		run="$top/qemu/guest/packaged.sh,$driver" afalg="$ko" || :
+	if grep -qx CONFIG_CRYPTO_FIPS=y "$dir/build/.config"; then
+		"${boot[@]}" --name "$name-fips" --append fips=1 refuse="$ko,EPERM" || :
+	else
+		skip "$name/fips" "this kernel has no CONFIG_CRYPTO_FIPS"
+	fi
+	grep -q "^fail ${name}[-/]" "$results" ||
+		sed -nE "s/^([0-9]+\.[0-9]+).*/\1 $arch/p" "$dir/version" >>"$build/kernels-ran"
+}
+
+on_debian() { grep -qsx ID=debian /etc/os-release; }
+
+# The stable releases' kernels, and the newest.
+packaged_kernels() {
+	local suite arch
+	: >"$build/kernels-ran"
+	if ! on_debian; then
+		part packaged packaged '' "$host"
+		skip packaged/debian "Debian's kernels run where Debian's packages are at hand"
+		return
+	fi
+	for suite in bookworm trixie trixie-backports; do
+		for arch in amd64 arm64; do
+			if [ "$host-$arch" = arm64-amd64 ]; then
+				skip packaged/$suite-$arch "the module for $arch is not built on $host"
+			else
+				part packaged/$suite-$arch packaged $suite $arch
+			fi
+		done
+	done
+}
+
+# The README says which kernels it was tried on: exactly those that ran now.
+kernels_stated() {
+	local stated ran last range
+	if grep -q '^skip packaged/[^/]*:' "$results"; then
+		skip kernels-stated "not all of Debian's kernels ran"
+		return
+	fi
+	stated=$(awk -F ' *[|] *' '/^## / { here = $0 == "## Kernels" }
+		here && $2 ~ /^[0-9]+\.[0-9]+$/ {
+			n = split($3, arch, ", ")
+			for (i = 1; i <= n; i++)
+				print $2, arch[i]
+		}' "$top/README.md" | sort -V)
+	ran=$(sort -uV "$build/kernels-ran")
+	last=$(tail -n 1 <<<"$ran")
+	range="Linux ${ran%% *} to ${last% *} on amd64 and arm64"
+	if [ "$stated" != "$ran" ]; then
+		fail kernels-stated "the table in README.md has $(xargs <<<"$stated"), what passed is $(xargs <<<"$ran")"
+	elif ! grep -qF "$range" "$top/README.md"; then
+		fail kernels-stated "README.md does not say '$range'"
+	else
+		pass kernels-stated
 	fi
 }
 
@@ -215,10 +268,10 @@ verity() {
 }
 
 demo() {
-	if "$top/qemu/demo.sh"; then
-		pass demo/samples
+	if ARCH=$1 "$top/qemu/demo.sh"; then
+		pass "demo/$1"
 	else
-		fail demo/samples "exit status $?"
+		fail "demo/$1" "exit status $?"
 	fi
 }
 
@@ -234,11 +287,17 @@ part icount "$top/bench/icount.sh"
 part arm64-max kernel arm64 '' --cpu max
 part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53
 part foreign foreign
-part packaged packaged
+packaged_kernels
+part kernels-stated kernels_stated
 part examples examples
 part verity verity
 part install "$top/qemu/install.sh"
-part demo demo
+part demo demo "$host"
+if [ "$host" = amd64 ] && on_debian; then
+	part demo-arm64 demo arm64
+elif [ "$host" = amd64 ]; then
+	skip demo/arm64 "packages for arm64 are not at hand"
+fi
 
 say "skipped:"
 sed -n 's/^skip /   /p' "$results"

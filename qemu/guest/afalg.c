@@ -729,7 +729,7 @@ static void test_toggle(int how, u8 xa, const char *name)
 
 	op = open_alg(alg);
 	pid = start(toggle_forever, &t);
-	end = now() + 2;
+	end = now() + 1;
 	while (now() < end && !wrong[0]) {
 		if (!toggle_send(op, &text[0], how)) {
 			attacks++;
