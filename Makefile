@@ -10,6 +10,7 @@
 #	make demo-verity	the same with dm-verity
 #	make demo ARCH=arm64	on an emulated arm64 machine; demo-verity too
 #	make check		run all tests
+#	make check-kernels	build for every packaged kernel of Debian
 #	make bench		measure what the detection costs
 #	make host		build the library and sha1cd-host for userspace
 #	make clean
@@ -97,6 +98,9 @@ demo-verity:
 check:
 	@qemu/check.sh
 
+check-kernels:
+	@qemu/kernels.sh
+
 bench:
 	@bench/bench.sh
 
@@ -108,4 +112,4 @@ clean:
 	@if test -e $(KDIR)/Makefile; then $(MAKE) $(kbuild) clean; fi
 
 .PHONY: modules install uninstall dkms-source dkms-install dkms-uninstall deb
-.PHONY: demo demo-verity check bench host clean
+.PHONY: demo demo-verity check check-kernels bench host clean

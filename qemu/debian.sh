@@ -15,6 +15,8 @@ set -eu
 . "$(dirname "$0")/lib.sh"
 # shellcheck source=qemu/apt.sh
 . "$top/qemu/apt.sh"
+# shellcheck source=qemu/headers.sh
+. "$top/qemu/headers.sh"
 
 PATH=$PATH:/usr/sbin:/sbin
 exec 3>&1 >&2
@@ -89,30 +91,16 @@ if [ ! -e "$dir" ]; then
 		"$tmp/usr/lib/linux-image-$kver"
 	depmod -b "$tmp" "$kver"
 	echo "$kver" >"$tmp/version"
-	sed -n 's/^CONFIG_GCC_VERSION=\(.*\)....$/gcc-\1/p' \
-		"$tmp/usr/src/linux-headers-$kver/.config" >"$tmp/cc"
 	ln -s "lib/modules/$kver" "$tmp/modules"
-	ln -s "usr/src/linux-headers-$kver" "$tmp/build"
+	headers_tree "$tmp" "usr/src/linux-headers-$kver"
 	for vmlinuz in "boot/vmlinuz-$kver" "lib/modules/$kver/vmlinuz"; do
 		[ ! -e "$tmp/$vmlinuz" ] || ln -s "$vmlinuz" "$tmp/vmlinuz"
 	done
 	{ [ -e "$tmp/vmlinuz" ] && [ -e "$tmp/build/Makefile" ]; } ||
 		die "the packages of kernel $kver (${pkgs[*]}) hold no kernel or no headers"
-	# Debian's headers find each other by absolute paths.
-	find "$tmp/usr/src" "$tmp/usr/lib" -maxdepth 2 -type f \( -name Makefile -o -name .kernelvariables \) \
-		-exec sed -Ei "s#/usr/(src|lib)/linux-#$dir&#" {} +
+	headers_settle "$tmp" "$dir"
 	mv "$tmp" "$dir"
 fi
 
-gcc=$(cat "$dir/cc")
-if [ "${suite%%-*}" = "$own" ]; then
-	[ "$arch" = "$host" ] || gcc=$gcc-aarch64-linux-gnu
-	need "$gcc"
-	rm -f "$dir/programs"
-else
-	tools=(make "$gcc" bash coreutils dash sed grep findutils mawk kmod libelf1)
-	[ "$host" != amd64 ] || tools+=("$gcc-aarch64-linux-gnu")
-	programs=$("$top/qemu/userland.sh" "${suite%%-*}/$host" "${tools[@]}")
-	ln -sfn "$programs" "$dir/programs"
-fi
+headers_programs "$dir" "${suite%%-*}" "$arch"
 echo "$dir" >&3
