@@ -109,7 +109,7 @@ row() {
 
 # Packages of one version share most of what is fetched, so are done at once.
 release() {
-	local codename=$1 versions version lines
+	local codename=$1 versions version lines name for common kbuild more
 	suite_apt_open "$codename-headers" arm64
 	step "package lists of $codename" update ||
 		die "the mirror has no $codename, or is out of reach"
@@ -119,17 +119,18 @@ release() {
 	[ -n "$versions" ] || { say "the mirror has no headers for $codename"; return; }
 	for version in $versions; do
 		# Those of forky may have come with another release already.
-		lines=$(grep "^$version " "$work/list" | while read -r _ name arch more; do
+		lines=$(grep "^$version " "$work/list" | while read -r _ name more; do
 			grep -qF "| ${name#linux-headers-} | $version |" "$work/rows" ||
-				echo "$name $arch $more"
+				echo "$name $more"
 		done)
 		[ -n "$lines" ] || continue
 		# shellcheck disable=SC2046 # several words are meant
-		step "headers $version of $codename" unpack $(while read -r name arch common kbuild; do
-			echo "$name:$arch=$version" "$common=$version" "$kbuild:$host"
-		done <<<"$lines" | xargs -n 1 | sort -u)
-		while read -r name arch _; do
-			row "$name" "$version" "$arch" </dev/null
+		step "headers $version of $codename" unpack $(while read -r name for common kbuild; do
+			echo "$name:$for=$version" "$common=$version" "$kbuild:$host"
+		done <<<"$lines" | xargs -n 1 | sort -u) ||
+			die "cannot fetch these headers: check the network, and the space in $work"
+		while read -r name for more; do
+			row "$name" "$version" "$for" </dev/null
 		done <<<"$lines"
 		rm -rf "$work/tree"
 	done
