@@ -10,10 +10,15 @@
  *
  * How much time there is depends on the processor: with four vector units all
  * groups fit, with two half of them. So the loop evaluates those that clear most
- * blocks, and sha1cd_ce_check() the rest, for one block in seven, from its first
- * words. This is the only form, as bench/mca.py finds no use for another: by LLVM's
- * models, detection costs 20 % on Cortex-A72, 38 and 34 % on Neoverse N1 and N2,
- * 1 % on V1 and V2; with all groups in the loop 54, 84, 79, and 1 to 7 %.
+ * blocks, and sha1cd_ce_check() the rest, for one block in eleven, from its first
+ * words. By LLVM's models (bench/mca.py, no measurement) the ratio to plain SHA-1 is
+ *
+ *				Cortex-A72	Neoverse N1, N2	V1, V2		Apple M1
+ *	this form		1.15		1.25, 1.21	0.98, 1.00	1.02
+ *	all groups in the loop	1.46		1.58, 1.58	0.96, 0.96	0.99
+ *
+ * The second one would gain too little to have both. What is less than 1 is saved by
+ * the following, which the usual code does not do.
  *
  * sha1h and the hash both wait for the hash before them, in most processors for
  * the same unit, and the older one goes first: sha1h delays the chain by a cycle
@@ -41,7 +46,7 @@
 /* The conditions of the loop, and their instructions in each group of rounds */
 #ifndef LOOP_UBC
 #define LOOP_UBC	SHA1CD_UBC_FIRST
-#define LOOP_PACE	9
+#define LOOP_PACE	10
 #endif
 
 /* struct sha1cd_attack */
@@ -50,6 +55,11 @@
 #define ATTACK_BLOCK	72
 
 #define DM_SIZE		320	/* struct sha1cd_dm */
+
+#define SECTION_BLOCKS	64	/* 4 KiB */
+
+#define LO		0	/* flags of which the condition lo is true ... */
+#define HS		2	/* ... and false */
 
 /* Scratch memory: vectors 0 to 3 and 14 to 19 of the expanded message */
 #define FIRST_W(g)	(16 * (g))
@@ -72,7 +82,10 @@
 	TMP	.req	x13
 	TMP_W	.req	w13
 	TMP2	.req	x14
-	IHV2_P	.req	x15
+	LEFT	.req	x15	/* work that may still be done, in blocks */
+	TAIL	.req	x16	/* the blocks after those up to END ... */
+	NTAIL	.req	x17	/* ... and their number */
+	IHV2_P	.req	x15	/* in a recheck alone */
 
 /* A vector register: qNAME, dNAME and sNAME are the whole and its lower part. */
 .macro vector_register name:req, n:req
@@ -98,14 +111,18 @@
 	vector_register	KW0, 21		/* words with their constant, for even */
 	vector_register	KW1, 22		/*	and for odd g */
 	vector_register	UBC_Y, 23
-	vector_register	UBC_BAD, 24
+	vector_register	UBC_TRUE, 24	/* lanes of a test */
 	vector_register	UBC_T, 25
 	vector_register	U1, 26		/* windows W[t..t+3] by t mod 4 */
 	vector_register	U2, 27
 	vector_register	U3, 28
-	vector_register	CLEARED, 29	/* DVs that the block cannot belong to */
-	vector_register	ACC, 30		/* the same, to be added to CLEARED */
-	vector_register	MASK0, 31	/* the vector of the conditions used most */
+	vector_register	CLEARED0, 29	/* DVs that the block cannot belong to: */
+	vector_register	CLEARED1, 30	/*	in any of these ... */
+	vector_register	CLEARED2, 31
+	vector_register	CLEARED3, 8
+	vector_register	CLEARED4, 9
+	vector_register	KEPT0, 10	/*	... or not in one of these */
+	vector_register	KEPT1, 11
 
 	/* In a recheck, when the conditions are done: */
 	vector_register	WORDS, 22	/* words of the twin, then with their constant */
@@ -174,14 +191,15 @@
  * Conditions, see sha1cd_ubc_groups_ce.h
  */
 
-/* ubc_y: which words are in UBC_Y; ubc_done: instructions for conditions so far */
+/* ubc_done: instructions for conditions so far */
 .macro ubc_begin list:vararg
 	.irp	n, \list
 	.set	ubc_left_\n, 1
 	.endr
 	.set	ubc_done, 0
-	.set	ubc_y, -1
-	acc_begin
+	.irp	x, CLEARED0, CLEARED1, CLEARED2, CLEARED3, CLEARED4, KEPT0, KEPT1
+	.set	used_\x, 0
+	.endr
 .endm
 
 .macro ubc_op op:req, args:vararg
@@ -235,14 +253,11 @@
 
 /* Two windows with the same t mod 4 cannot both be in its register. */
 .macro ubc_xor u:req, s:req, v:req
-	.if ubc_y != (\u << 16) + (\v << 8) + \s
-	.set	ubc_y, (\u << 16) + (\v << 8) + \s
 	.if \s == 0 && (\u) % 4 == (\v) % 4 && (\u) % 4
 	load_window UBC_Y, \u
 	with_window ubc_eor, \v, UBC_Y
 	.else
 	with_window ubc_shift, \u, \s, \v
-	.endif
 	.endif
 .endm
 
@@ -262,74 +277,42 @@
 	ubc_op	eor, vUBC_Y.16b, v\x\().16b, v\z\().16b
 .endm
 
-/* op with the register that holds vector m of the conditions, and args */
-.macro with_vector op:req, m:req, args:vararg
-	.if \m == 0
-	\op	MASK0, \args
-	.else
+.macro ubc_flip m:req
 	ldr	qUBC_T, [CONST, #(16 * \m)]
-	\op	UBC_T, \args
-	.endif
+	ubc_op	eor, vUBC_Y.16b, vUBC_Y.16b, vUBC_T.16b
 .endm
 
-/* x_is_mask: in lanes that are not zero, as all bits of x are set by cmtst */
-.macro ubc_equal x:req, m:req
-	.set	\x\()_is_mask, 1
-	with_vector ubc_cmtst, \m, \x
-.endm
-
-.macro ubc_cmtst m:req, x:req
-	ubc_op	cmtst, v\x\().4s, vUBC_Y.4s, v\m\().4s
-.endm
-
-.macro ubc_differ x:req, m:req
-	.set	\x\()_is_mask, 0
-	with_vector ubc_bic, \m, \x
-.endm
-
-.macro ubc_bic m:req, x:req
-	ubc_op	bic, v\x\().16b, v\m\().16b, vUBC_Y.16b
-.endm
-
-.macro ubc_or x:req, z:req
-	.set	\x\()_is_mask, \x\()_is_mask & \z\()_is_mask
-	ubc_op	orr, v\x\().16b, v\x\().16b, v\z\().16b
+.macro ubc_test m:req
+	ldr	qUBC_T, [CONST, #(16 * \m)]
+	ubc_op	cmtst, vUBC_TRUE.4s, vUBC_Y.4s, vUBC_T.4s
 .endm
 
 /*
- * Several groups share ACC as long as no lane of it would get the same DV
- * twice, as one instruction can insert bits, but not insert and keep them.
+ * The result of a test, inserted at the DVs of its lanes: by one instruction, as no
+ * other result goes to the same place of that register. used_x: x has some.
  */
-.macro acc_begin
-	.irp	lane, 0, 1, 2, 3
-	.set	acc_\lane, 0
-	.endr
+.macro ubc_clear r:req, d:req
+	gather	CLEARED\r, \d, and
 .endm
 
-.macro acc_end
-	.if acc_0 | acc_1 | acc_2 | acc_3
-	ubc_op	orr, vCLEARED.16b, vCLEARED.16b, vACC.16b
-	.endif
-	acc_begin
+.macro ubc_keep r:req, d:req
+	gather	KEPT\r, \d, orn
 .endm
 
-.macro ubc_clear d:req, d0:req, d1:req, d2:req, d3:req
-	.if !UBC_BAD_is_mask
-	ubc_op	cmtst, vUBC_BAD.4s, vUBC_BAD.4s, vUBC_BAD.4s
-	.endif
-	.if (acc_0 & \d0) | (acc_1 & \d1) | (acc_2 & \d2) | (acc_3 & \d3)
-	acc_end
-	.endif
+.macro gather x:req, d:req, first:req
 	ldr	qUBC_T, [CONST, #(16 * \d)]
-	.if acc_0 | acc_1 | acc_2 | acc_3
-	ubc_op	bit, vACC.16b, vUBC_BAD.16b, vUBC_T.16b
+	.if used_\x
+	ubc_op	bit, v\x\().16b, vUBC_TRUE.16b, vUBC_T.16b
 	.else
-	ubc_op	and, vACC.16b, vUBC_BAD.16b, vUBC_T.16b
+	ubc_op	\first, v\x\().16b, vUBC_TRUE.16b, vUBC_T.16b
+	.set	used_\x, 1
 	.endif
-	.set	acc_0, acc_0 | \d0
-	.set	acc_1, acc_1 | \d1
-	.set	acc_2, acc_2 | \d2
-	.set	acc_3, acc_3 | \d3
+.endm
+
+.macro gathered x:req, op:req
+	.if used_\x
+	ubc_op	\op, vCLEARED0.16b, vCLEARED0.16b, v\x\().16b
+	.endif
 .endm
 
 .macro ubc_vector a:req, b:req, c:req, d:req
@@ -357,16 +340,20 @@
 	.error "group \n of the conditions is left"
 	.endif
 	.endr
-	acc_end
+	.irp	x, CLEARED1, CLEARED2, CLEARED3, CLEARED4
+	gathered \x, orr
+	.endr
+	.irp	x, KEPT0, KEPT1
+	gathered \x, orn
+	.endr
 .endm
 
-/* MASK = DVs that no lane of CLEARED has */
+/* TMP_W = DVs that any lane of CLEARED0 has */
 .macro fold
-	fmov	TMP, dCLEARED
-	mov	TMP2, vCLEARED.d[1]
+	fmov	TMP, dCLEARED0
+	mov	TMP2, vCLEARED0.d[1]
 	orr	TMP, TMP, TMP2
 	orr	TMP, TMP, TMP, lsr #32
-	mvn	MASK, TMP_W
 .endm
 
 /*
@@ -435,12 +422,11 @@
 .endm
 
 /*
- * One block at DATA, with the conditions of a list in CLEARED. IHV becomes the
+ * One block at DATA, with the conditions of a list in CLEARED0. IHV becomes the
  * chaining value after it; ABCD and E0 are what has been added to the one before.
  */
 .macro block list:vararg
 	load_block
-	movi	vCLEARED.4s, #0
 	ubc_begin \list
 	add_k	0
 	add_k	1
@@ -558,8 +544,9 @@ SYM_FUNC_END(sha1cd_ce_find_twin)
 /*
  * The block that has just been done passed the conditions of the loop. Evaluates
  * the others, then looks for a twin for each DV that is left, the lowest first.
- * FOUND = 1 if there is one, else 0. Each recheck counts as a block: END comes
- * nearer. What the block has left in ABCD, E0, ABCD56, E56 and IHV stays.
+ * FOUND = 1 if there is one, else 0. The conditions take up to nine tenths as long as
+ * a block and each recheck a little longer, by bench/mca.py: each counts as one of
+ * LEFT. What the block has left in ABCD, E0, ABCD56, E56 and IHV stays.
  */
 SYM_FUNC_START_LOCAL(sha1cd_ce_check)
 	stp	x29, x30, [sp, #-16]!
@@ -572,9 +559,11 @@ SYM_FUNC_START_LOCAL(sha1cd_ce_check)
 	weave	1000, SHA1CD_UBC_SECOND
 	.endr
 	ubc_end	SHA1CD_UBC_SECOND
+	sub	LEFT, LEFT, #1
 	mov	FOUND, #0
 	fold
-	cbz	MASK, .Lchecked
+	bics	MASK, MASK, TMP_W
+	b.eq	.Lchecked
 
 	stp	qW2, qW3, [SCRATCH, #LAST_W(14)]
 	expand
@@ -603,7 +592,7 @@ SYM_FUNC_START_LOCAL(sha1cd_ce_check)
 	mov	vSTATE_E.16b, vTWIN_E.16b
 	bl	sha1cd_ce_find_twin
 	cbnz	FOUND, .Lwipe
-	sub	END, END, #64
+	sub	LEFT, LEFT, #1
 	sub	TMP_W, MASK, #1
 	ands	MASK, MASK, TMP_W
 	b.ne	.Lnext_dv
@@ -621,7 +610,7 @@ SYM_FUNC_END(sha1cd_ce_check)
 	.irp	n, 0, 1, 2, 3, 4, 5, 6, 7
 	movi	d\n, #0
 	.endr
-	.irp	n, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30
+	.irp	n, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31
 	movi	d\n, #0
 	.endr
 .endm
@@ -629,39 +618,60 @@ SYM_FUNC_END(sha1cd_ce_check)
 /*
  * size_t sha1cd_ce_asm_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
  *			       const struct sha1cd_dm dms[32],
- *			       struct sha1cd_attack *attack, u32 scratch[40])
+ *			       struct sha1cd_attack *attack, u32 scratch[40],
+ *			       const u8 *tail, size_t ntail)
  *
- * Compresses blocks into ihv, up to and including the first one whose recheck
- * finds a twin. Then attack->dv is not negative, attack->ihv the chaining value
- * before that block and attack->block its words; else attack is not written.
- * Every block returned has been rechecked, and each is read once.
+ * Compresses the blocks of data, then those of tail into ihv, up to and including
+ * the first one whose recheck finds a twin. Then attack->dv is not negative,
+ * attack->ihv the chaining value before that block and attack->block its words;
+ * else attack is not written. Every block returned has been rechecked, and each is
+ * read once.
  *
- * A recheck takes as long as a block and counts as one: the function returns
- * early rather than do the work of more than nblocks.
+ * Preemption may be off in a SIMD section: the function returns after the work of
+ * SECTION_BLOCKS, in which the rechecks count as well.
  *
- * nblocks may be 0. scratch needs no initialisation and holds nothing of the
- * message afterwards, nor do the vector registers.
- * Return: number of blocks compressed, at least 1 unless nblocks is 0.
+ * nblocks and ntail may be 0. scratch needs no initialisation and holds nothing of
+ * the message afterwards, nor do the vector registers.
+ * Return: number of blocks compressed, at least 1 if there are any.
  */
 SYM_FUNC_START(sha1cd_ce_asm_blocks)
-	cbz	x2, .Lnothing
-	stp	x29, x30, [sp, #-16]!
+	stp	x29, x30, [sp, #-48]!
 	mov	x29, sp
+	stp	d8, d9, [sp, #16]
+	stp	d10, d11, [sp, #32]
+	mov	TAIL, x6
+	mov	NTAIL, x7
 	mov	START, DATA
 	add	END, DATA, x2, lsl #6
+	mov	LEFT, #SECTION_BLOCKS
 	adr_l	CONST, .Lconstants
 	ldr	qIHV, [IHV_P]
 	ldr	sIHV_E, [IHV_P, #16]
-	ldr	qMASK0, [CONST]
+	cmp	DATA, END
+	b.eq	.Lpart_done
 
 	.p2align 5
 .Lblock:
 	block	LOOP_UBC
 	fold
+	mvn	MASK, TMP_W
 	cbnz	MASK, .Lcandidate
 .Lnext_block:
-	cmp	DATA, END
+	subs	LEFT, LEFT, #1
+	ccmp	DATA, END, #HS, gt
 	b.lo	.Lblock
+
+	cmp	LEFT, #0
+	ccmp	DATA, END, #LO, gt
+	b.lo	.Lend		/* time is up, or all is done */
+.Lpart_done:
+	cbz	NTAIL, .Lend
+	sub	TMP, DATA, START
+	sub	START, TAIL, TMP	/* as if it all had come before the tail */
+	mov	DATA, TAIL
+	add	END, TAIL, NTAIL, lsl #6
+	mov	NTAIL, #0
+	b	.Lblock
 
 .Lend:
 	str	qIHV, [IHV_P]
@@ -671,10 +681,12 @@ SYM_FUNC_START(sha1cd_ce_asm_blocks)
 	wipe_registers
 	stp	q0, q0, [SCRATCH, #FIRST_W(0)]
 	stp	q0, q0, [SCRATCH, #FIRST_W(2)]
-	ldp	x29, x30, [sp], #16
+	ldp	d10, d11, [sp, #32]
+	ldp	d8, d9, [sp, #16]
+	ldp	x29, x30, [sp], #48
 	ret
 
-	/* One block in seven comes here. */
+	/* One block in eleven comes here. */
 .Lcandidate:
 	bl	sha1cd_ce_check
 	cbz	FOUND, .Lnext_block
@@ -692,10 +704,6 @@ SYM_FUNC_START(sha1cd_ce_asm_blocks)
 	str	qABCD, [TMP]
 	str	sE0, [TMP, #16]
 	b	.Lend
-
-.Lnothing:
-	mov	x0, #0
-	ret
 SYM_FUNC_END(sha1cd_ce_asm_blocks)
 
 /*

@@ -9,50 +9,41 @@
 #include "sha1cd_internal.h"
 #include "sha1cd_ce.h"
 
-/* Preemption may be off in a SIMD section: not for longer than 4 KiB of work. */
-#define SECTION_BLOCKS	(4096 / SHA1CD_BLOCK_SIZE)
-
 /* What sha1cd_ce_asm.S takes for granted. */
 static_assert(offsetof(struct sha1cd_attack, dv) == 8, "");
 static_assert(offsetof(struct sha1cd_attack, ihv) == 12, "");
 static_assert(offsetof(struct sha1cd_attack, block) == 72, "");
 static_assert(sizeof(struct sha1cd_dm) == 320, "");
 
-/* One of the two parts of the blocks. */
-static size_t sha1cd_ce_part(u32 ihv[5], const u8 *data, size_t nblocks,
-			     u32 flags, struct sha1cd_attack *attack)
-{
-	const struct sha1cd_dm *dms = sha1cd_dm_table();
-	size_t section, done = 0;
-	u32 scratch[40];	/* the asm wipes it */
-
-	while (done < nblocks && attack->dv < 0) {
-		section = min_t(size_t, nblocks - done, SECTION_BLOCKS);
-
-		scoped_ksimd()
-			done += sha1cd_ce_asm_blocks(ihv,
-						     data + done * SHA1CD_BLOCK_SIZE,
-						     section, dms, attack, scratch);
-
-		if (unlikely(attack->dv >= 0))
-			sha1cd_describe(attack->block, flags, attack);
-	}
-	return done;
-}
-
 size_t sha1cd_ce_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 			const u8 *tail, size_t ntail, u32 flags,
 			struct sha1cd_attack *attack)
 {
-	size_t done;
+	const struct sha1cd_dm *dms = sha1cd_dm_table();
+	const size_t all = nblocks + ntail;
+	size_t n, run, done = 0;
+	u32 scratch[40];	/* the asm wipes it */
 
 	if (unlikely(flags & ~SHA1CD_NO_SAFE_HASH) || !crypto_simd_usable()) {
 		done = sha1cd_generic_blocks(ihv, data, nblocks, flags, attack);
 		return done + sha1cd_generic_blocks(ihv, tail, ntail, flags,
 						    attack);
 	}
-	done = sha1cd_ce_part(ihv, data, nblocks, flags, attack);
-	return done + sha1cd_ce_part(ihv, tail, ntail, flags, attack);
+
+	while (done < all && attack->dv < 0) {
+		scoped_ksimd()
+			run = sha1cd_ce_asm_blocks(ihv, data, nblocks, dms,
+						   attack, scratch, tail, ntail);
+		done += run;
+		n = min(run, nblocks);
+		data += n * SHA1CD_BLOCK_SIZE;
+		nblocks -= n;
+		tail += (run - n) * SHA1CD_BLOCK_SIZE;
+		ntail -= run - n;
+	}
+	if (unlikely(attack->dv >= 0))
+		sha1cd_describe(attack->block, flags, attack);
+	return done;
 }
 
 bool sha1cd_ce_recheck(const u32 state[5], unsigned int step, const u32 w[80],
@@ -88,6 +79,7 @@ size_t __init sha1cd_ce_flagged(const u8 *data, size_t nblocks,
 
 	attack->dv = -1;
 	scoped_ksimd()
-		run = sha1cd_ce_asm_blocks(ihv, data, nblocks, dms, attack, scratch);
+		run = sha1cd_ce_asm_blocks(ihv, data, nblocks, dms, attack,
+					   scratch, NULL, 0);
 	return attack->dv < 0 ? 0 : run;
 }

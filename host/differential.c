@@ -3,11 +3,13 @@
  * differential [BLOCKS [SEED]]: the fast implementation of this processor against
  * the generic code, on random chaining values and runs of random blocks. In every
  * other run one DV, or all, have no message difference, so that each block that may
- * belong to one is flagged: what is found, and where, must be the same.
+ * belong to one is flagged: what is found, and where, must be the same. On arm64 also
+ * counts the sections that blocks with many rechecks take.
  */
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "compat.h"
 #include "sha1cd_internal.h"
 
 #define MAX_RUN	130
@@ -52,6 +54,21 @@ static void poison_registers(void)
 			     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
 			       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
 			       "xmm12", "xmm13", "xmm14", "xmm15");
+#elif defined(__aarch64__)
+	u64 random[2] = { next(), next() };
+
+	__asm__ __volatile__("ldr q0, %0\n\t"
+			     ".irp n, 1, 2, 3, 4, 5, 6, 7\n\t"
+			     "mov v\\n\\().16b, v0.16b\n\t"
+			     ".endr\n\t"
+			     ".irp n, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31\n\t"
+			     "mov v\\n\\().16b, v0.16b\n\t"
+			     ".endr"
+			     : : "m" (random)
+			     : "v0", "v1", "v2", "v3", "v4", "v5", "v6", "v7",
+			       "v16", "v17", "v18", "v19", "v20", "v21", "v22",
+			       "v23", "v24", "v25", "v26", "v27", "v28", "v29",
+			       "v30", "v31");
 #endif
 }
 
@@ -78,6 +95,40 @@ static bool same(const u8 *data, size_t nblocks, size_t ntail)
 	       (a.dv < 0 || !memcmp(&a, &b, sizeof(a)));
 }
 
+#ifdef SHA1CD_CE
+/*
+ * Blocks that pass all conditions: each is the work of two, and of one more for every
+ * recheck. A section ends with the block that makes it 64.
+ */
+static bool sections_are_short(void)
+{
+	const size_t nblocks = 1000, ntail = 2;
+	static u8 data[64 * 1000];
+	struct sha1cd_attack attack = { .dv = -1 };
+	unsigned long work = 64, sections = 0, before = shim_sections;
+	u32 ihv[5] = {}, w[80], dvmask;
+	size_t n;
+
+	for (n = 0; n < nblocks; n++) {
+		do {
+			fill(data + 64 * n, 64);
+			sha1cd_generic_expand(w, data + 64 * n);
+			dvmask = sha1cd_ubc_dvmask(w);
+		} while (!dvmask);
+		if (work >= 64) {
+			work = 0;
+			sections++;
+		}
+		work += 2 + __builtin_popcount(dvmask);
+	}
+	/* The tail is no section of its own. */
+	n = nblocks - ntail;
+	return sha1cd_ce_blocks(ihv, data, n, data + 64 * n, ntail, 0,
+				&attack) == nblocks &&
+	       shim_sections - before == sections;
+}
+#endif
+
 int main(int argc, char **argv)
 {
 	u64 blocks = argc > 1 ? strtoull(argv[1], NULL, 0) : 1000000, done, flags = 0;
@@ -94,6 +145,12 @@ int main(int argc, char **argv)
 		printf("skip: not for this processor\n");
 		return 0;
 	}
+#ifdef SHA1CD_CE
+	if (!sections_are_short()) {
+		printf("sections are of another length\n");
+		return 1;
+	}
+#endif
 
 	for (done = 0; done < blocks; done += n) {
 		u64 r = next();

@@ -203,57 +203,75 @@ def arrange(groups, lanes, ranks={}):
     return out, cost
 
 
+class Blocks:
+    """Blocks to count those that may belong to a DV: random ones, each of one byte
+    repeated, and each that is padding only.
+
+    Counted on all of them at once: a word is 32 integers, of which each has a bit
+    for every block."""
+
+    def __init__(self, random=32768):
+        self.random = random
+        rnd = Random(1)
+        special = [[byte * 0x01010101] * 16 for byte in range(256)]
+        special += [[first] + [0] * 14 + [512 * n]
+                    for n in range(1, 1025) for first in (0, 1 << 31)]
+        self.full = (1 << (self.random + len(special))) - 1
+
+        def bits():
+            return sum(rnd.below(1 << 31) << (31 * k)
+                       for k in range(self.random // 31 + 1)) \
+                & ((1 << self.random) - 1)
+
+        w = [[bits() | sum((block[t] >> b & 1) << (self.random + n)
+                           for n, block in enumerate(special))
+              for b in range(32)] for t in range(16)]
+        for t in range(16, 80):
+            x = [w[t - 3][b] ^ w[t - 8][b] ^ w[t - 14][b] ^ w[t - 16][b]
+                 for b in range(32)]
+            w.append(x[31:] + x[:31])
+        self.w = w
+
+    def cleared(self, terms):
+        """For each DV the blocks that terms ((u, v, s, c), slot) take it from."""
+        out = [0] * 32
+        for (u, v, s, c), slot in terms:
+            for lane, (dvs, mask) in slot.items():
+                bad = 0
+                for bit in range(32):
+                    if mask >> bit & 1:
+                        bad |= self.w[u + lane][bit + s] ^ \
+                            self.w[v + lane][bit] ^ (self.full if c else 0)
+                for d in range(32):
+                    if dvs >> d & 1:
+                        out[d] |= bad
+        return out
+
+    def left(self, groups):
+        """Of those blocks (random, other) with a DV that no group has cleared."""
+        any_dv = 0
+        for d in range(32):
+            cleared = 0
+            for group in groups:
+                cleared |= group[d]
+            any_dv |= cleared ^ self.full
+        special = bin(any_dv >> self.random).count("1")
+        return bin(any_dv).count("1") - special, special
+
+
 def rank(groups):
     """How soon to evaluate a group: ranks 0, 1 and 2, by id().
 
     Without the groups of rank 2 one random block in 20 has a DV left, and without
     those of rank 1 and 2 one in 11, while it is one in 21 in the end: those of
     rank 0 tell of most blocks that nothing more need be done.  That must hold of
-    each block of one byte repeated and of each that is padding only, too.
-    Counted on all the blocks at once: a word is 32 integers, of which each has a
-    bit for every block."""
-    rnd = Random(1)
-    size = 32768
-    special = [[byte * 0x01010101] * 16 for byte in range(256)]
-    special += [[first] + [0] * 14 + [512 * n]
-                for n in range(1, 1025) for first in (0, 1 << 31)]
-    full = (1 << (size + len(special))) - 1
-
-    def bits():
-        return sum(rnd.below(1 << 31) << (31 * k) for k in range(size // 31 + 1)) \
-            & ((1 << size) - 1)
-
-    w = [[bits() | sum((block[t] >> b & 1) << (size + n)
-                       for n, block in enumerate(special))
-          for b in range(32)] for t in range(16)]
-    for t in range(16, 80):
-        x = [w[t - 3][b] ^ w[t - 8][b] ^ w[t - 14][b] ^ w[t - 16][b]
-             for b in range(32)]
-        w.append(x[31:] + x[:31])
-
-    clears = []
-    for group in groups:
-        clears.append([0] * 32)
-        for (u, v, s, c), slot in group["terms"]:
-            for lane, (dvs, mask) in slot.items():
-                bad = 0
-                for bit in range(32):
-                    if mask >> bit & 1:
-                        bad |= w[u + lane][bit + s] ^ w[v + lane][bit] ^ \
-                            (full if c else 0)
-                for d in range(32):
-                    if dvs >> d & 1:
-                        clears[-1][d] |= bad
+    each block of one byte repeated and of each that is padding only, too."""
+    blocks = Blocks()
+    clears = [blocks.cleared(group["terms"]) for group in groups]
 
     def left(chosen):
-        """Blocks with a DV that no chosen group clears."""
-        any_dv = 0
-        for d in range(32):
-            cleared = 0
-            for n in chosen:
-                cleared |= clears[n][d]
-            any_dv |= cleared ^ full
-        return bin(any_dv).count("1") + 100 * bin(any_dv >> size).count("1")
+        random, special = blocks.left([clears[n] for n in chosen])
+        return random + 101 * special
 
     ranks = {}
     chosen = set(range(len(groups)))
