@@ -12,6 +12,7 @@
 #	make check		run all tests
 #	make check-kernels	build for every packaged kernel of Debian
 #	make bench		measure what the detection costs
+#	make bench ARCH=arm64	estimate it for arm64, on any machine
 #	make host		build the library and sha1cd-host for userspace
 #	make clean
 #
@@ -102,7 +103,7 @@ check-kernels:
 	@qemu/kernels.sh
 
 bench:
-	@bench/bench.sh
+	@bench/bench.sh $(ARCH)
 
 host:
 	@$(MAKE) --no-print-directory -C host

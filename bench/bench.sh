@@ -1,10 +1,12 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
-# usage: bench/bench.sh
+# usage: bench/bench.sh [x86_64|arm64]
 #
 # What the detection costs, beside plain SHA-1 and other implementations: in a
 # program, and in kernels at native speed. Prints tables, and leaves
-# build/bench.json, build/bench.svg and build/bench.png.
+# build/bench.json, build/bench.svg and build/bench.png. For arm64 measures nothing:
+# prints instructions, as QEMU counts them, and cycles by models of processors, on
+# any machine, and leaves both in build/bench-arm64.txt.
 
 set -eu -o pipefail
 # shellcheck source=qemu/lib.sh
@@ -17,10 +19,50 @@ out=$build/bench
 export RESULTS=$out/results
 results=$RESULTS
 mkdir -p "$out"
-rm -f "$results" "$build"/bench.{json,svg,png}
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
-[ "$(uname -m)" = x86_64 ] || { skip bench "it measures x86_64 only"; exit 0; }
+# Instructions a byte, and how many as many as without detection.
+counts() {
+	echo "Instructions a byte of messages of 64 and 65536 bytes, counted by QEMU: no time."
+	awk '$1 == "count" { n[$2, $3] = $4 / $5; if ($3 == 64) name[++names] = $2 }
+	END {
+		printf "%-16s %8s %8s %8s %8s\n", "", 64, "ratio", 65536, "ratio"
+		for (k = 1; k <= names; k++) {
+			d = name[k]
+			plain = d ~ /-(c|generic)$/ ? "plain-c" : "plain-ce"
+			printf "%-16s %8.2f %8.2f %8.2f %8.2f\n", d, n[d, 64],
+				n[d, 64] / n[plain, 64], n[d, 65536],
+				n[d, 65536] / n[plain, 65536]
+		}
+	}' "$1"
+}
+
+arm64() {
+	local bad=0 version table=$build/bench-arm64.txt
+	rm -f "$table"
+	"$top/bench/icount.sh" arm64 || bad=1
+	counts "$build/run/arm64-icount/result" >"$table" || return
+	for version in 19 20 18; do
+		apt-cache policy "llvm-$version" | grep -q 'Candidate: *[0-9]' || continue
+		need "llvm-$version"
+		break
+	done
+	echo >>"$table"
+	"$top/bench/mca.py" >>"$table" || bad=1
+	cat "$table"
+	say "the same is in $table"
+	return $bad
+}
+
+rm -f "$results"
+arch=${1:-$(uname -m)}
+case $arch in
+arm64 | aarch64) arm64; exit ;;
+x86_64) [ "$(uname -m)" = x86_64 ] || die "x86_64 is measured on x86_64 only" ;;
+*) die "usage: bench/bench.sh [x86_64|arm64]" ;;
+esac
+
+rm -f "$build"/bench.{json,svg,png}
 need make gcc libc6-dev python3 util-linux
 cpu=$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo | head -n 1 | tr -dc 'A-Za-z0-9 ().@_-')
 grep -qw sha_ni /proc/cpuinfo ||

@@ -9,7 +9,7 @@
  *			SIZE bytes
  *
  * It also registers plain SHA-1 behind the code of sha1cd, as "sha1-plain" with
- * the drivers "plain-c" and "plain-ni".
+ * the drivers "plain-c" and "plain-ni" or "plain-ce".
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
@@ -22,6 +22,12 @@
 
 #include "plain.h"
 #include "measure.h"
+
+#ifdef CONFIG_X86_64
+#define FAST	"ni"
+#else
+#define FAST	"ce"
+#endif
 
 #define ROOM	SZ_1M
 #define PAGES	(ROOM / PAGE_SIZE)
@@ -92,18 +98,18 @@ static int plain_shash_final(struct shash_desc *desc, u8 *out)
 
 static struct shash_alg plain_algs[] = {
 	PLAIN_ALG("plain-c", SHA1CD_IMPL_GENERIC),
-	PLAIN_ALG("plain-ni", SHA1CD_IMPL_NI),
+	PLAIN_ALG("plain-" FAST, SHA1CD_IMPL_FAST),
 };
 
 static int nr_plain;
 
-/* In the order of what is compared: those with SHA-NI where there is any. */
+/* In the order of what is compared: those with SHA instructions if there are any. */
 static const struct {
 	const char *name, *driver;
 	unsigned int every;
 } drivers[] = {
-	{ "plain-ni", "plain-ni", 1 },
-	{ "sha1cd-ni", "sha1cd-ni", 1 },
+	{ "plain-" FAST, "plain-" FAST, 1 },
+	{ "sha1cd-" FAST, "sha1cd-" FAST, 1 },
 	{ "kernel-sha1", "sha1", 5 },
 	{ "plain-c", "plain-c", 5 },
 	{ "sha1cd-generic", "sha1cd-generic", 5 },
@@ -345,7 +351,7 @@ static int __init bench_init(void)
 
 	if (!runs || !windows || !pages)
 		return -EINVAL;
-	nr_plain = plain_ni_usable() ? 2 : 1;
+	nr_plain = plain_fast_usable() ? 2 : 1;
 	err = crypto_register_shashes(plain_algs, nr_plain);
 	if (err)
 		return err;

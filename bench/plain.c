@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-2.0-only OR MIT
 /*
- * Plain SHA-1 in C and with the SHA extensions, in the place of the block
- * functions of the module.
+ * Plain SHA-1 in C and with the SHA instructions of the processor, in the place of
+ * the block functions of the module.
  */
 #include <crypto/internal/simd.h>
 #include <asm/cpufeature.h>
+#ifdef CONFIG_X86_64
 #include <asm/fpu/api.h>
 #include <asm/simd.h>
+#endif
 
 #include "plain.h"
 
@@ -82,30 +84,45 @@ size_t plain_c_blocks(u32 ihv[5], const u8 *data, size_t nblocks, u32 flags,
 	return nblocks;
 }
 
-/* As the kernel's own does it: all blocks of a call in one FPU section. */
-size_t plain_ni_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
-		       const u8 *tail, size_t ntail, u32 flags,
-		       struct sha1cd_attack *attack)
+static void plain_fast(u32 ihv[5], const u8 *data, size_t nblocks,
+		       const u8 *tail, size_t ntail)
+{
+	if (nblocks)
+		plain_asm(ihv, data, nblocks);
+	if (ntail)
+		plain_asm(ihv, tail, ntail);
+}
+
+/* As the kernel's own does it: all blocks of a call in one section. */
+size_t plain_fast_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
+			 const u8 *tail, size_t ntail, u32 flags,
+			 struct sha1cd_attack *attack)
 {
 	if (!crypto_simd_usable()) {
 		plain_c(ihv, data, nblocks);
 		plain_c(ihv, tail, ntail);
 		return nblocks + ntail;
 	}
+#ifdef CONFIG_X86_64
 	kernel_fpu_begin();
-	if (nblocks)
-		plain_ni_asm(ihv, data, nblocks);
-	if (ntail)
-		plain_ni_asm(ihv, tail, ntail);
+	plain_fast(ihv, data, nblocks, tail, ntail);
 	kernel_fpu_end();
+#else
+	scoped_ksimd()
+		plain_fast(ihv, data, nblocks, tail, ntail);
+#endif
 	return nblocks + ntail;
 }
 
-bool plain_ni_usable(void)
+bool plain_fast_usable(void)
 {
+#ifdef CONFIG_X86_64
 	return boot_cpu_has(X86_FEATURE_SHA_NI) &&
 	       boot_cpu_has(X86_FEATURE_SSSE3) &&
 	       boot_cpu_has(X86_FEATURE_XMM4_1);
+#else
+	return cpu_have_named_feature(SHA1);
+#endif
 }
 
 /* What the core would do about an attack; none is ever found. */
@@ -125,9 +142,9 @@ bool plain_c_recheck(const u32 state[5], unsigned int step, const u32 w[80],
 	return false;
 }
 
-bool plain_ni_recheck(const u32 state[5], unsigned int step, const u32 w[80],
-		      const struct sha1cd_dm *dm, const u32 out[5],
-		      u32 ihv2[5])
+bool plain_fast_recheck(const u32 state[5], unsigned int step, const u32 w[80],
+			const struct sha1cd_dm *dm, const u32 out[5],
+			u32 ihv2[5])
 {
 	return false;
 }

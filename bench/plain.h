@@ -22,15 +22,17 @@
 #define sha1cd_generic_blocks	plain_c_blocks
 #define sha1cd_generic_compress	plain_c_compress
 #define sha1cd_generic_recheck	plain_c_recheck
-#define sha1cd_ni_blocks	plain_ni_blocks
-#define sha1cd_ni_recheck	plain_ni_recheck
-#define sha1cd_ni_usable	plain_ni_usable
+#define sha1cd_ni_blocks	plain_fast_blocks
+#define sha1cd_ni_recheck	plain_fast_recheck
+#define sha1cd_ni_usable	plain_fast_usable
+#define sha1cd_ce_blocks	plain_fast_blocks
+#define sha1cd_ce_recheck	plain_fast_recheck
+#define sha1cd_ce_usable	plain_fast_usable
 
 #include "compat.h"
 #include "sha1cd_internal.h"
-#include "sha1cd_ni.h"
 
-/* In plain_ni.S. */
-void plain_ni_asm(u32 ihv[5], const u8 *data, size_t nblocks);
+/* In plain_ni.S or plain_ce.S. */
+void plain_asm(u32 ihv[5], const u8 *data, size_t nblocks);
 
 #endif /* _BENCH_PLAIN_H */

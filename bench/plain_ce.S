@@ -3,7 +3,7 @@
  * Plain SHA-1 with the Crypto Extensions, as a kernel has it: what the speed of
  * the driver is compared with.
  *
- * void sha1cd_bench_plain_ce(u32 ihv[5], const u8 *data, size_t nblocks)
+ * void plain_asm(u32 ihv[5], const u8 *data, size_t nblocks)
  *
  * nblocks is at least 1.
  */
@@ -51,7 +51,7 @@
 	.endif
 .endm
 
-SYM_FUNC_START(sha1cd_bench_plain_ce)
+SYM_FUNC_START(plain_asm)
 	adr_l	CONST, .Lk
 	ld1	{vK0.4s-vK3.4s}, [CONST]
 	add	END, DATA, x2, lsl #6
@@ -93,7 +93,7 @@ CPU_LE(	rev32	vW3.16b, vW3.16b	)
 	str	qIHV, [IHV_P]
 	str	sIHV_E, [IHV_P, #16]
 	ret
-SYM_FUNC_END(sha1cd_bench_plain_ce)
+SYM_FUNC_END(plain_asm)
 
 	.section .rodata
 	.p2align 4

@@ -3,7 +3,7 @@
  * Plain SHA-1 with the SHA extensions, as a kernel has it: what the speed of the
  * driver is measured against.
  *
- * void plain_ni_asm(u32 ihv[5], const u8 *data, size_t nblocks)
+ * void plain_asm(u32 ihv[5], const u8 *data, size_t nblocks)
  */
 #include <linux/linkage.h>
 
@@ -45,7 +45,7 @@
 	.endif
 .endm
 
-SYM_FUNC_START(plain_ni_asm)
+SYM_FUNC_START(plain_asm)
 	shl	$6, LAST
 	jz	.Ldone
 	add	DATA, LAST
@@ -74,7 +74,7 @@ SYM_FUNC_START(plain_ni_asm)
 	pextrd	$3, E0, 16(IHV)
 .Ldone:
 	RET
-SYM_FUNC_END(plain_ni_asm)
+SYM_FUNC_END(plain_asm)
 
 	.section .rodata
 	.p2align 4
