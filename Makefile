@@ -10,6 +10,7 @@
 #	make demo-verity	the same with dm-verity
 #	make demo ARCH=arm64	on an emulated arm64 machine; demo-verity too
 #	make check		run all tests
+#	make check-host		run those that need no kernel
 #	make check-kernels	build for every packaged kernel of Debian
 #	make bench		measure what the detection costs
 #	make bench ARCH=arm64	estimate it for arm64, on any machine
@@ -99,6 +100,9 @@ demo-verity:
 check:
 	@qemu/check.sh
 
+check-host:
+	@qemu/check.sh vectors generated host foreign
+
 check-kernels:
 	@qemu/kernels.sh
 
@@ -113,4 +117,4 @@ clean:
 	@if test -e $(KDIR)/Makefile; then $(MAKE) $(kbuild) clean; fi
 
 .PHONY: modules install uninstall dkms-source dkms-install dkms-uninstall deb
-.PHONY: demo demo-verity check check-kernels bench host clean
+.PHONY: demo demo-verity check check-host check-kernels bench host clean

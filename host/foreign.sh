@@ -4,7 +4,7 @@
 #
 # The core suite and sha1cd-host's checks on other processors than this one, by
 # QEMU's user mode: s390x (64-bit, big-endian), armhf (32-bit), arm64 (also the
-# Crypto Extensions). For each wants the packages gcc-TRIPLET and
+# Crypto Extensions, and them against the generic code). For each wants the packages gcc-TRIPLET and
 # libc6-dev-ARCH-cross, and qemu-user-static once. VECTORS may name a folder of
 # published vectors. Prints KTAP and the lines of check.py.
 
@@ -29,7 +29,7 @@ for arch; do
 
 	out=../build/foreign/$arch
 	make -s CC="$triplet-gcc" AR="$triplet-ar" build="$out" \
-		VECTORS="${VECTORS:-}" "$out/kunit" "$out/sha1cd-host"
+		VECTORS="${VECTORS:-}" "$out/kunit" "$out/sha1cd-host" "$out/differential"
 	echo "suite $arch"
 	"qemu-$qemu-static" -L "/usr/$triplet" "$out/kunit" || failed=1
 
@@ -42,5 +42,12 @@ for arch; do
 		cat "$out/check.log"
 		! grep -q '^fail' "$out/check.log" || failed=1
 	done
+
+	if ! why=$("qemu-$qemu-static" -L "/usr/$triplet" "$out/differential" 200000); then
+		echo "fail differential: $why"
+		failed=1
+	elif [ "${why#skip: }" = "$why" ]; then
+		echo "pass differential"
+	fi
 done
 exit $failed

@@ -1,10 +1,10 @@
 #!/bin/bash
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
-# usage: qemu/check.sh
+# usage: qemu/check.sh [PART...]
 #
-# All tests, the quick ones first. VECTORS or SHA1CD_VECTORS in the environment
-# may name a folder of published vectors. The last line tells how many cases
-# passed and failed; the exit status is 1 if one failed.
+# All tests, the quick ones first, or some parts of them. VECTORS or
+# SHA1CD_VECTORS in the environment may name a folder of published vectors. The last
+# line tells how many cases passed and failed; the exit status is 1 if one failed.
 
 set -eu -o pipefail
 # shellcheck source=qemu/lib.sh
@@ -21,14 +21,31 @@ mkdir -p "$build"
 need gcc make python3 libc6-dev rsync
 host=$(dpkg --print-architecture)
 
+wanted=("$@")
+for part in "${wanted[@]}"; do
+	grep -q "^part $part " "$0" || die "knows no part '$part'"
+done
+
 # Each part records its cases. One that dies without a verdict is a failure too,
 # and the others run all the same.
 part() {
 	local name=$1 before
 	shift
+	[ ${#wanted[@]} -eq 0 ] || [[ " ${wanted[*]} " = *" $name "* ]] || return 0
 	before=$(grep -c '^fail' "$results" || :)
 	if ! "$@" && [ "$(grep -c '^fail' "$results" || :)" -eq "$before" ]; then
 		fail "$name" "ended early"
+	fi
+}
+
+# A part for which this must be such a machine.
+x86_64_only() {
+	local name=$1
+	shift
+	if [ "$(uname -m)" = x86_64 ]; then
+		"$@"
+	else
+		skip "$name" "needs an x86_64 host, this is $(uname -m)"
 	fi
 }
 
@@ -70,15 +87,16 @@ generated() {
 }
 
 host() {
-	local out impl toggle
+	local out impl toggle fast=ni feature=sha_ni
+	[ "$(uname -m)" != aarch64 ] || fast=ce feature=sha1
 	step "host build" make -s -C "$top/host" check VECTORS="$vectors" || return
 	say "host tests"
-	for impl in generic ni; do
-		if [ $impl = ni ] && ! grep -qw sha_ni /proc/cpuinfo; then
-			skip host/ni "this processor has no SHA extensions"
+	for impl in generic $fast; do
+		if [ "$impl" = $fast ] && ! grep -qw $feature /proc/cpuinfo; then
+			skip host/$fast "this processor has no SHA-1 instructions"
 			continue
 		fi
-		"$top/host/check.py" "$build/host/asan/sha1cd-host" $impl "$vectors" |
+		"$top/host/check.py" "$build/host/asan/sha1cd-host" "$impl" "$vectors" |
 			record "host/$impl" || :
 	done
 	ktap host-asan "$build/host/asan/kunit" || :
@@ -99,17 +117,21 @@ host() {
 	ktap host-big "$build/host/kunit" big || :
 }
 
-# The portable code on processors of another kind: big-endian, and 32-bit.
+# Processors of another kind: big-endian, 32-bit, and with the Crypto Extensions.
 foreign() {
-	local arch
+	local arch archs=(s390x armhf)
 	need qemu-user-static gcc-s390x-linux-gnu libc6-dev-s390x-cross \
 		gcc-arm-linux-gnueabihf libc6-dev-armhf-cross
-	for arch in s390x armhf; do
+	if [ "$(uname -m)" != aarch64 ]; then
+		need gcc-aarch64-linux-gnu libc6-dev-arm64-cross
+		archs+=(arm64)
+	fi
+	for arch in "${archs[@]}"; do
 		step "$arch build and tests" env VECTORS="$vectors" "$top/host/foreign.sh" "$arch" || return
 		cp "$build/log/$arch-build-and-tests.log" "$build/foreign/$arch/log"
 		{ grep -v '^\(pass\|fail\|skip\) ' "$build/foreign/$arch/log" | sed '/^suite/!s/^/|/'
 		  echo 'done'; } >"$build/foreign/$arch/ktap"
-		python3 "$top/qemu/ktap.py" "$build/foreign/$arch/ktap" | record foreign || :
+		python3 "$top/qemu/ktap.py" "$build/foreign/$arch/ktap" | record "foreign/$arch" || :
 		grep '^\(pass\|fail\|skip\) ' "$build/foreign/$arch/log" | record "foreign/$arch" || :
 	done
 }
@@ -279,13 +301,14 @@ part vectors vectors_header
 part static "$top/qemu/static.sh"
 part generated generated
 part host host
-part um kernel um ,big=1
-part x86_64 kernel x86_64 ''
-part x86_64-without-ni without_ni
-part replace "$top/qemu/replace.sh"
-part icount "$top/bench/icount.sh"
+part um x86_64_only um kernel um ,big=1
+part x86_64 x86_64_only x86_64 kernel x86_64 ''
+part x86_64-without-ni x86_64_only x86_64-without-ni without_ni
+part replace x86_64_only replace "$top/qemu/replace.sh"
+part x86_64-icount x86_64_only x86_64-icount "$top/bench/icount.sh" x86_64
 part arm64-max kernel arm64 '' --cpu max
 part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53
+part arm64-icount "$top/bench/icount.sh" arm64
 part foreign foreign
 packaged_kernels
 part kernels-stated kernels_stated

@@ -19,8 +19,11 @@ shift $(($# < 3 ? $# : 3))
 
 # Type information would need pahole, and that very kernel's.
 args=(ARCH="$arch" CONFIG_DEBUG_INFO_BTF_MODULES=) cross=''
-[ "$arch" != arm64 ] || [ "$(uname -m)" = aarch64 ] || cross=aarch64-linux-gnu-
-[ -z "$cross" ] || args+=(CROSS_COMPILE="$cross")
+if [ "$arch" = arm64 ] && [ "$(uname -m)" != aarch64 ]; then
+	need gcc-aarch64-linux-gnu
+	cross=aarch64-linux-gnu-
+	args+=(CROSS_COMPILE="$cross")
+fi
 kernel=${ktree%/build}
 [ ! -e "$kernel/cc" ] || args+=(CC="$cross$(cat "$kernel/cc")")
 

@@ -175,7 +175,11 @@ choose_accel() {
 	accel=tcg,thread=multi
 	[ "$want_accel" != icount ] || { accel=tcg,thread=single; return 0; }
 	[ -w /dev/kvm ] && [ "$guest_cc" = gcc ] || return 0
-	[ "$arch" = arm64 ] || grep -qw sha_ni /proc/cpuinfo || return 0
+	if [ "$arch" = arm64 ]; then
+		[ "$cpu" = max ] || return 0	# KVM has no other model
+	else
+		grep -qw sha_ni /proc/cpuinfo || return 0
+	fi
 	key="$(uname -r) $("qemu-system-$qemu" --version | head -n 1)"
 	if ! grep -qsxF "yes $key" "$known" && ! grep -qsxF "no $key" "$known"; then
 		mv "$run/root/plan" "$run/plan"

@@ -2,15 +2,18 @@
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
 # usage: qemu/static.sh
 #
-# Static checks, against the kernel of kernel.sh: checkpatch, kernel-doc, the
-# compiler with W=1, objtool and modpost, sparse, and shellcheck.
+# Static checks, against the kernels of kernel.sh: checkpatch, kernel-doc, the
+# compiler with W=1, objtool and modpost, sparse, the rules of calls in what is
+# assembled for arm64, and shellcheck.
 
 set -eu
 # shellcheck source=qemu/lib.sh
 . "$(dirname "$0")/lib.sh"
 
 need sparse shellcheck perl python3
-tree=$("$top/qemu/kernel.sh" x86_64)/build
+arch=x86_64 binutils=aarch64-linux-gnu-
+[ "$(uname -m)" != aarch64 ] || arch=arm64 binutils=
+tree=$("$top/qemu/kernel.sh" $arch)/build
 out=$build/static
 mkdir -p "$out"
 bad=0
@@ -70,10 +73,26 @@ done
 
 say "compiler, objtool, modpost"
 [ -e "$build/gen/vectors.h" ] || make -s -C host vectors
-rm -f "$out"/module/*.o "$out"/module/{kunit,examples}/*.o
-"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m W=1 \
-	KCFLAGS=-Wframe-larger-than=1024 >"$out/compiler.log" 2>&1 || :
-verdict compiler "$out/compiler.log"
+# compiler ARCH TREE FOLDER
+compiler() {
+	rm -f "$3"/*.o "$3"/{kunit,examples}/*.o
+	"$top/qemu/module.sh" "$2" "$3" "$1" SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m W=1 \
+		KCFLAGS=-Wframe-larger-than=1024 >"$out/compiler-$1.log" 2>&1 || :
+	verdict "compiler-$1" "$out/compiler-$1.log"
+}
+compiler $arch "$tree" "$out/module"
+arm64=$out/module
+if [ $arch != arm64 ]; then
+	need gcc-aarch64-linux-gnu
+	arm64=$out/module-arm64
+	compiler arm64 "$("$top/qemu/kernel.sh" arm64)/build" "$arm64"
+fi
+
+# That it has nothing but ARMv8.0 and SHA-1 is the assembler's .arch to see to.
+say "rules of calls on arm64"
+python3 "$top/qemu/asm_arm64.py" ${binutils}objdump "$arm64/sha1cd_ce_asm.o" \
+	>"$out/asm-arm64.log" 2>&1 || echo "asm_arm64.py failed" >>"$out/asm-arm64.log"
+verdict asm-arm64 "$out/asm-arm64.log"
 
 # Older versions of sparse know neither __typeof_unqual__ of the kernel nor
 # __has_include of compat.h, to which this kernel says yes. And none folds the
@@ -83,7 +102,7 @@ cf=-D__CHECK_ENDIAN__
 echo 'int a; __typeof_unqual__(a) b;' >"$out/probe.c"
 sparse "$out/probe.c" >"$out/probe.log" 2>&1 || :
 [ ! -s "$out/probe.log" ] || cf="$cf -D__typeof_unqual__=__typeof__ '-D__has_include(x)=1'"
-"$top/qemu/module.sh" "$tree" "$out/module" x86_64 SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m C=2 CF="$cf" \
+"$top/qemu/module.sh" "$tree" "$out/module" $arch SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m C=2 CF="$cf" \
 	>"$out/sparse.all" 2>&1 || :
 grep -v ': error: bad constant expression$' "$out/sparse.all" >"$out/sparse.log" || :
 verdict sparse "$out/sparse.log"
