@@ -153,7 +153,7 @@ kernel() {
 		load="$build/$arch/kunit/sha1cd_kunit.ko$params" kunit \
 		unload=sha1cd_kunit unload=sha1cd \
 		afalg="$build/$arch/sha1cd.ko" unload=sha1cd \
-		replace="$build/$arch/sha1cd.ko" \
+		afalg="$build/$arch/sha1cd.ko,sha1" \
 		load="$build/$arch/sha1cd.ko,replace_sha1=1" \
 		load="$build/$arch/kunit/sha1cd_cross.ko" \
 		unload=sha1cd_cross unload=sha1cd
@@ -165,7 +165,7 @@ without_ni() {
 		load="$build/x86_64/sha1cd.ko" \
 		load="$build/x86_64/kunit/sha1cd_kunit.ko" \
 		kunit=sha1cd_shash_ni kunit=sha1cd_shash_generic \
-		unload=sha1cd_kunit unload=sha1cd replace="$build/x86_64/sha1cd.ko"
+		unload=sha1cd_kunit unload=sha1cd afalg="$build/x86_64/sha1cd.ko,sha1"
 }
 
 # What users run: a packaged kernel, in a system with their tools.
@@ -289,6 +289,28 @@ verity() {
 	"$top/qemu/demo-verity.sh"
 }
 
+# Other people's programs, and a kernel that watches the module at everything.
+debug() {
+	local root tree file files=() dir=$build/x86_64-debug
+	tree=$("$top/qemu/kernel.sh" x86_64-debug) || return
+	root=$("$top/qemu/userland.sh" amd64 "${tools[@]}" kcapi-tools stress-ng) || return
+	VECTORS=$vectors "$top/qemu/tools.sh" "$build/tools" || return
+	# This kernel's KUnit is older than the suites.
+	step "x86_64-debug modules" "$top/qemu/module.sh" "$tree/build" "$dir" x86_64 \
+		SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m CONFIG_KUNIT= ||
+		{ fail x86_64-debug/modules "see above"; return; }
+	for file in "$build"/tools/*; do
+		files+=(file="$file")
+	done
+	"$top/qemu/run.sh" x86_64-debug --name x86_64-debug --root "$root" --limit 1200 "${files[@]}" \
+		load="$dir/sha1cd.ko,replace_sha1=1" load="$dir/kunit/sha1cd_cross.ko" \
+		unload=sha1cd_cross load="$dir/examples/sha1cd_merkle.ko" \
+		load="$dir/examples/sha1cd_digest.ko" unload=sha1cd_merkle unload=sha1cd_digest \
+		run="$top/qemu/guest/verity.sh,sha1,sha1cd" \
+		unload=sha1cd afalg="$dir/sha1cd.ko,sha1cd-ni" unload=sha1cd \
+		afalg="$dir/sha1cd.ko,sha1" run="$top/qemu/guest/tools.sh,30,100"
+}
+
 demo() {
 	if ARCH=$1 "$top/qemu/demo.sh"; then
 		pass "demo/$1"
@@ -314,6 +336,7 @@ packaged_kernels
 part kernels-stated kernels_stated
 part examples examples
 part verity verity
+part x86_64-debug x86_64_only x86_64-debug debug
 part install "$top/qemu/install.sh"
 part demo demo "$host"
 if [ "$host" = amd64 ] && on_debian; then

@@ -8,8 +8,7 @@
  *	refuse FILE ERROR [PARAMS]	try to, which must fail with ERROR, such as EPERM
  *	unload NAME		remove it
  *	kunit [SUITE]		fetch the results of this or of all suites
- *	afalg FILE		the AF_ALG tests, of the module /modules/FILE
- *	replace FILE		those of its replace_sha1=1
+ *	afalg FILE [DRIVER]	the AF_ALG tests, of the module /modules/FILE
  *	run FILE [ARGS]		the program /modules/FILE, which prints to that channel
  *
  * Without a userland it is /sbin/modprobe as well: the kernel starts that to look
@@ -202,13 +201,13 @@ static void install_tools(void)
 }
 
 /* In a process of its own, as a crash of PID 1 is a panic. */
-static int fork_test(int (*test)(const char *module), const char *file)
+static int afalg(const char *file, const char *driver)
 {
 	pid_t pid = fork();
 	int status;
 
 	if (!pid)
-		_exit(test(file));
+		_exit(test_afalg(file, driver));
 	if (pid < 0 || waitpid(pid, &status, 0) < 0)
 		return -errno;
 	return status ? -EFAULT : 0;
@@ -256,9 +255,7 @@ static void follow(char *line)
 	else if (arg && !strcmp(what, "unload"))
 		ret = unload_idle_module(arg);
 	else if (arg && !strcmp(what, "afalg"))
-		ret = fork_test(test_afalg, path);
-	else if (arg && !strcmp(what, "replace"))
-		ret = fork_test(test_replace, path);
+		ret = afalg(path, rest);
 	else if (arg && !strcmp(what, "run"))
 		ret = run(path, rest);
 

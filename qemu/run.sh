@@ -12,8 +12,8 @@
 #	file=FILE		have it in /files
 #	unload=NAME		remove a module
 #	kunit[=SUITE]		record the KUnit cases of all modules inserted
-#	afalg=FILE		the AF_ALG tests, of this module
-#	replace=FILE		those of its parameter replace_sha1
+#	afalg=FILE[,DRIVER]	the AF_ALG tests, of this module; DRIVER sha1 is for its
+#				parameter replace_sha1
 #	run=FILE[,ARG...]	run this program, linked statically, or script (with
 #				--root). Lines "pass CASE", "fail CASE: why" and "skip
 #				CASE: why" that it prints are recorded; all it prints
@@ -210,9 +210,10 @@ for action; do
 		cp "$arg" "$run/root/files" || die "no file $arg" ;;
 	unload) echo "unload $arg" >>"$run/root/plan" ;;
 	kunit) echo "kunit $arg" >>"$run/root/plan" ;;
-	afalg | replace)
-		file=$(add_module "$arg")
-		echo "$what $file" >>"$run/root/plan" ;;
+	afalg)
+		params=${arg#"${arg%%,*}"}
+		file=$(add_module "${arg%%,*}")
+		echo "afalg $file${params//,/ }" >>"$run/root/plan" ;;
 	run)
 		file=$(basename "${arg%%,*}")
 		cp "${arg%%,*}" "$run/root/modules" || die "no program ${arg%%,*}"

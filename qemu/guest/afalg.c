@@ -1140,26 +1140,6 @@ static bool prepare(const char *path)
 	return true;
 }
 
-int test_afalg(const char *path)
-{
-	size_t v;
-	int ret;
-
-	if (!prepare(path))
-		return 1;
-	ret = load_module(module, "");
-	if (ret && ret != -EEXIST)
-		return 1;
-	read_drivers();
-	for (v = 0; v < nr_drivers; v++)
-		if (!strncmp(drivers[v].alg, "sha1cd", strlen("sha1cd")))
-			test_driver(drivers[v].driver);
-	test_algorithm("sha1cd");
-	test_algorithm("sha1cd-safe");
-	test_reload(100);
-	return 0;
-}
-
 /* ---- replace_sha1=1 ---- */
 
 /* What came out of the kernel's own sha1 is the plain digest. */
@@ -1227,15 +1207,13 @@ static void test_unprivileged(const char *level)
 	report("unprivileged-restrict-%s", level);
 }
 
-int test_replace(const char *path)
+static void test_replace(void)
 {
 	const struct driver *d;
 	struct driver hmac, own;
 	int before, op;
 	struct text t;
 
-	if (!prepare(path))
-		return 1;
 	alg = "sha1";
 	before = bind_alg(alg);
 	op = bind_alg("hmac(sha1)");
@@ -1280,5 +1258,29 @@ int test_replace(const char *path)
 	       d->driver, own.driver);
 	test_hmac(hmac.driver);
 	report("undone");
+}
+
+int test_afalg(const char *path, const char *driver)
+{
+	size_t v;
+	int ret;
+
+	if (!prepare(path))
+		return 1;
+	if (driver && !strcmp(driver, "sha1")) {
+		test_replace();
+		return 0;
+	}
+	ret = load_module(module, "");
+	if (ret && ret != -EEXIST)
+		return 1;
+	read_drivers();
+	for (v = 0; v < nr_drivers; v++)
+		if (!strncmp(drivers[v].alg, "sha1cd", strlen("sha1cd")) &&
+		    (!driver || !strcmp(drivers[v].driver, driver)))
+			test_driver(drivers[v].driver);
+	test_algorithm("sha1cd");
+	test_algorithm("sha1cd-safe");
+	test_reload(100);
 	return 0;
 }

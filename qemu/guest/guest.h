@@ -37,9 +37,10 @@ int unload_idle_module(const char *name);
 /* /modules/NAME.ko to the name that the kernel has for it. */
 const char *module_name(const char *path);
 
-/* afalg.c: module is the path of the module under test. */
-int test_afalg(const char *module);
-/* The same with replace_sha1=1, of the name sha1. */
-int test_replace(const char *module);
+/*
+ * afalg.c: module is the path of the module under test, driver NULL, one of its
+ * drivers, or "sha1" with replace_sha1=1.
+ */
+int test_afalg(const char *module, const char *driver);
 
 #endif

@@ -4,8 +4,10 @@
 # digests, libkcapi's speed test, and stress-ng on AF_ALG for a while as the module
 # comes and goes. Looked for in /files: cavp.tar and kcapi-speed. Wants the module
 # where modprobe finds it.
+#
+# usage: tools.sh SECONDS ROUNDS	at least, of the last
 
-seconds=${1:-30}
+seconds=$1 rounds=$2
 
 [ ! -e /proc/sys/crypto/af_alg_restrict ] || echo 0 >/proc/sys/crypto/af_alg_restrict
 
@@ -44,18 +46,20 @@ fi
 dd if=/dev/urandom of=/tmp/data bs=1M count=4 2>/dev/null
 stress-ng --af-alg 2 --timeout "$seconds" >/tmp/stress.log 2>&1 &
 pid=$!
-while kill -0 $pid 2>/dev/null; do
+touch /tmp/going
+while [ -e /tmp/going ]; do
 	kcapi-dgst -c sha1cd --hex </tmp/data && echo
 done >/tmp/digests &
 user=$!
 loads=0 refusals=0
-while kill -0 $pid 2>/dev/null; do
+while [ $loads -lt "$rounds" ] || kill -0 $pid 2>/dev/null; do
 	if rmmod sha1cd 2>/dev/null; then
 		modprobe sha1cd && loads=$((loads + 1))
 	else
 		refusals=$((refusals + 1))
 	fi
 done
+rm /tmp/going
 wait $user
 want=$(sha1sum </tmp/data)
 if [ "$(sort -u /tmp/digests)" = "${want%% *}" ]; then
@@ -68,6 +72,7 @@ if wait $pid; then
 else
 	echo "fail stress-ng-af-alg: $(tail -n 1 /tmp/stress.log)"
 fi
+echo "$loads loads under load, and $refusals removals refused"
 if [ $loads -gt 0 ] && [ $refusals -gt 0 ]; then
 	echo "pass loads-under-load"
 else
