@@ -286,6 +286,9 @@ verity() {
 	root=$("$top/qemu/userland.sh" amd64 "${tools[@]}") || return
 	"$top/qemu/run.sh" x86_64 --name verity --root "$root" load="$build/x86_64/sha1cd.ko" \
 		run="$top/qemu/guest/verity.sh" || :
+	"$top/qemu/run.sh" um --name verity-replaced --root "$root" \
+		load="$build/um/sha1cd.ko,replace_sha1=1" \
+		run="$top/qemu/guest/verity.sh,sha1cd,sha1" || :
 	"$top/qemu/demo-verity.sh"
 }
 
@@ -334,8 +337,8 @@ part arm64-icount "$top/bench/icount.sh" arm64
 part foreign foreign
 packaged_kernels
 part kernels-stated kernels_stated
-part examples examples
-part verity verity
+part examples x86_64_only examples examples
+part verity x86_64_only verity verity
 part x86_64-debug x86_64_only x86_64-debug debug
 part install "$top/qemu/install.sh"
 part demo demo "$host"
