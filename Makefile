@@ -80,7 +80,8 @@ dkms-source:
 dkms-install:
 	$(check)
 	@command -v dkms >/dev/null || { echo "sha1cd: error: no dkms: install the package dkms" >&2; exit 2; }
-	@$(MAKE) --no-print-directory dkms-uninstall dkms-source
+	@$(MAKE) --no-print-directory dkms-uninstall
+	@$(MAKE) --no-print-directory dkms-source
 	dkms install -m sha1cd -v $(version) -k $(release) --kernelsourcedir $(abspath $(KDIR))
 
 dkms-uninstall:
