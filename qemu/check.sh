@@ -341,6 +341,7 @@ part examples x86_64_only examples examples
 part verity x86_64_only verity verity
 part x86_64-debug x86_64_only x86_64-debug debug
 part install "$top/qemu/install.sh"
+part signing x86_64_only signing "$top/qemu/signing.sh"
 part demo demo "$host"
 if [ "$host" = amd64 ] && on_debian; then
 	part demo-arm64 demo arm64
