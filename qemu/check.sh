@@ -168,12 +168,15 @@ without_ni() {
 		unload=sha1cd_kunit unload=sha1cd afalg="$build/x86_64/sha1cd.ko,sha1"
 }
 
+# What the scripts in the guests call.
+tools=(busybox kmod kcapi-tools cryptsetup-bin dmsetup)
+
 # What users run: a packaged kernel, in a system with their tools.
 packaged() {
 	local suite=$1 arch=$2 name=packaged/${1:-own}-$2 karch=arm64 driver=ce dir root ko boot
 	[ "$arch" = arm64 ] || karch=x86_64 driver=ni
 	dir=$("$top/qemu/debian.sh" "$suite" "$arch") || return
-	root=$("$top/qemu/userland.sh" "$arch" busybox kmod kcapi-tools) || return
+	root=$("$top/qemu/userland.sh" "$arch" "${tools[@]}") || return
 	ko=$build/$name/sha1cd.ko
 	step "module for $(cat "$dir/version")" "$top/qemu/module.sh" "$dir/build" \
 		"$build/$name" "$karch" || { fail "$name/module" "see above"; return; }
@@ -186,8 +189,10 @@ packaged() {
 		fail "$name/exports" "$(nm "$ko" | grep -c ' __ksymtab_') symbols are exported, not those of sha1cd.h"
 	fi
 	boot=("$top/qemu/run.sh" "$karch" --kernel "$dir")
-	"${boot[@]}" --name "$name" --root "$root" --modules af_alg,algif_hash,crypto_user \
-		run="$top/qemu/guest/packaged.sh,$driver" afalg="$ko" || :
+	"${boot[@]}" --name "$name" --root "$root" \
+		--modules af_alg,algif_hash,crypto_user,loop,dm_mod,dm_verity \
+		run="$top/qemu/guest/packaged.sh,$driver" run="$top/qemu/guest/verity.sh" \
+		unload=sha1cd afalg="$ko" || :
 	if grep -qx CONFIG_CRYPTO_FIPS=y "$dir/build/.config"; then
 		"${boot[@]}" --name "$name-fips" --append fips=1 refuse="$ko,EPERM" || :
 	else
@@ -256,9 +261,6 @@ run_examples() {
 		file="$dir/examples/sha1cd_digest.ko" run="$top/qemu/guest/examples.sh"
 }
 
-# What the scripts in the guests call.
-tools=(busybox kmod cryptsetup-bin dmsetup)
-
 examples() {
 	local root kernel dir=$build/examples/module
 	root=$("$top/qemu/userland.sh" amd64 "${tools[@]}") || return
@@ -276,7 +278,7 @@ examples() {
 build_examples() {
 	local cc
 	cc=$(cat "$1/cc")
-	"$top/qemu/module.sh" "$1/build" "$2" x86_64 CC="$cc" &&
+	"$top/qemu/module.sh" "$1/build" "$2" x86_64 &&
 		env -u MAKEFLAGS -u MFLAGS -u MAKELEVEL make -C "$1/build" M="$2/examples" \
 			KBUILD_EXTRA_SYMBOLS="$2/Module.symvers" CC="$cc" modules
 }

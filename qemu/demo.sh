@@ -5,7 +5,7 @@
 # Builds the module for the packaged kernel of this distribution, boots that
 # kernel in QEMU, has sha1cd autoloaded there and hashes FILEs through AF_ALG,
 # or samples with known verdicts. Nothing is installed but packages of tools.
-# ARCH in the environment is amd64 or arm64; the default is this machine's.
+# ARCH in the environment is x86_64 or arm64; the default is this machine's.
 #
 # Exit status: 0  every FILE is clean (samples: every verdict is as expected)
 #              1  a FILE holds a collision attack (samples: a verdict is wrong)
@@ -51,7 +51,7 @@ arch=${ARCH:-$host}
 case $arch in
 amd64 | x86_64) arch=amd64 karch=x86_64 qemu=qemu-system-x86_64 package=qemu-system-x86 machine=q35 tty=ttyS0 ;;
 arm64) karch=arm64 qemu=qemu-system-aarch64 package=qemu-system-arm machine=virt,gic-version=max tty=ttyAMA0 ;;
-*) die "ARCH is amd64 or arm64, not $arch" ;;
+*) die "ARCH is x86_64 or arm64, not $arch" ;;
 esac
 [ "$host-$arch" != arm64-amd64 ] || die "the module for $arch is not built on $host"
 case $build in

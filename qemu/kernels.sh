@@ -81,12 +81,13 @@ refused() {
 	mkdir -p "$work/refused"
 	cp "$top"/{Kbuild,Makefile,*.[chS]} "$work/refused"
 	! make -C "$work/refused" KDIR="$1" >"$work/log" 2>&1 &&
-		grep -q 'sha1cd: error: needs Linux 6.1 or later' "$work/log"
+		grep -q 'sha1cd: error: Linux 6.1 or later is needed' "$work/log"
 }
 
 # row NAME VERSION ARCH: builds for it.
+declare -A programs
 row() {
-	local kver=${1#linux-headers-} kernel karch=$3 result
+	local kver=${1#linux-headers-} kernel karch=$3 key result
 	kernel=$work/tree/$kver
 	[ "$3" != amd64 ] || karch=x86_64
 	mkdir "$kernel"
@@ -95,7 +96,13 @@ row() {
 		result="not refused"
 		! refused "$kernel/build" || result=refused
 	else
-		headers_programs "$kernel" "$codename" "$3"
+		key=$codename-$3-$(cat "$kernel/cc")
+		if [ -z "${programs[$key]+set}" ]; then
+			headers_programs "$kernel" "$codename" "$3"
+			programs[$key]=$(readlink "$kernel/programs" || :)
+		elif [ -n "${programs[$key]}" ]; then
+			ln -s "${programs[$key]}" "$kernel/programs"
+		fi
 		rm -rf "$work/module"
 		if "$top/qemu/module.sh" "$kernel/build" "$work/module" "$karch" >"$work/log" 2>&1; then
 			result=built
