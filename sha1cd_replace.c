@@ -14,6 +14,7 @@
 
 #include <crypto/hash.h>
 #include <linux/err.h>
+#include <linux/kmod.h>
 #include <linux/string.h>
 
 #include "sha1cd_internal.h"
@@ -92,6 +93,8 @@ int __init sha1cd_replace(struct shash_alg *alg)
 	char hmac[CRYPTO_MAX_ALG_NAME];
 	int err;
 
+	/* A driver of sha1 that came later would throw away what is held. */
+	request_module("crypto-sha1");
 	sha1cd_resolve_shash("hmac(sha1)", hmac);
 
 	err = crypto_register_shash(alg);

@@ -173,13 +173,14 @@ tools=(busybox kmod kcapi-tools cryptsetup-bin dmsetup)
 
 # What users run: a packaged kernel, in a system with their tools.
 packaged() {
-	local suite=$1 arch=$2 name=packaged/${1:-own}-$2 karch=arm64 driver=ce dir root ko boot
+	local suite=$1 arch=$2 name=packaged/${1:-own}-$2 karch=arm64 driver=ce
+	local dir root ko modules boot
 	[ "$arch" = arm64 ] || karch=x86_64 driver=ni
 	dir=$("$top/qemu/debian.sh" "$suite" "$arch") || return
 	root=$("$top/qemu/userland.sh" "$arch" "${tools[@]}") || return
 	ko=$build/$name/sha1cd.ko
 	step "module for $(cat "$dir/version")" "$top/qemu/module.sh" "$dir/build" \
-		"$build/$name" "$karch" || { fail "$name/module" "see above"; return; }
+		"$build/$name" "$karch" SHA1CD_KUNIT=m || { fail "$name/module" "see above"; return; }
 	pass "$name/module"
 	# What a kernel without KUnit gets to see is the interface, nothing else.
 	if [ "$(nm "$ko" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" = \
@@ -188,11 +189,14 @@ packaged() {
 	else
 		fail "$name/exports" "$(nm "$ko" | grep -c ' __ksymtab_') symbols are exported, not those of sha1cd.h"
 	fi
+	# Older kernels have a fast sha1 of their own in a module.
+	modules=af_alg,algif_hash,crypto_user,loop,dm_mod,dm_verity
+	modules+=$(sed -nE 's#^kernel/arch/.*/(sha1-(ssse3|ce))\.ko.*#,\1#p' "$dir/modules/modules.dep")
 	boot=("$top/qemu/run.sh" "$karch" --kernel "$dir")
-	"${boot[@]}" --name "$name" --root "$root" \
-		--modules af_alg,algif_hash,crypto_user,loop,dm_mod,dm_verity \
+	"${boot[@]}" --name "$name" --root "$root" --modules "$modules" \
 		run="$top/qemu/guest/packaged.sh,$driver" run="$top/qemu/guest/verity.sh" \
-		unload=sha1cd afalg="$ko" || :
+		unload=sha1cd afalg="$ko" unload=sha1cd afalg="$ko,sha1" \
+		load="$ko,replace_sha1=1" load="$build/$name/kunit/sha1cd_cross.ko" || :
 	if grep -qx CONFIG_CRYPTO_FIPS=y "$dir/build/.config"; then
 		"${boot[@]}" --name "$name-fips" --append fips=1 refuse="$ko,EPERM" || :
 	else

@@ -1194,6 +1194,18 @@ static void use_sha1(void *arg)
 	_exit(!!wrong[0]);
 }
 
+/* As the kernel does when somebody wants a driver of sha1. */
+static void exec_modprobe(void *arg)
+{
+	execl("/sbin/modprobe", "modprobe", "-q", "--", arg, NULL);
+	_exit(127);
+}
+
+static void ask_for_drivers(void)
+{
+	waitpid(start(exec_modprobe, "crypto-sha1"), NULL, 0);
+}
+
 static void test_unprivileged(const char *level)
 {
 	int status = -1;
@@ -1213,18 +1225,23 @@ static void test_replace(void)
 	struct driver hmac, own;
 	int before, op;
 	struct text t;
+	size_t v;
 
 	alg = "sha1";
 	before = bind_alg(alg);
 	op = bind_alg("hmac(sha1)");
 	expect(before >= 0 && op >= 0, "the kernel has no sha1 and hmac(sha1)");
 	close(op);
-	own = *best_driver(alg);
-	hmac = *best_driver("hmac(sha1)");
-	test_hmac(hmac.driver);
+	test_hmac(best_driver("hmac(sha1)")->driver);
 	report("hmac-before");
 
+	/* The load brings other drivers of sha1 too, if there are any. */
 	params = "replace_sha1=1";
+	load();
+	unload();
+	own = *best_driver(alg);
+	hmac = *best_driver("hmac(sha1)");
+	expect(!strstr(hmac.driver, "sha1-cd"), "hmac(sha1) is %s", hmac.driver);
 	load();
 	d = best_driver(alg);
 	expect(!strncmp(d->driver, "sha1-cd-", 8) && d->priority == 400,
@@ -1232,6 +1249,9 @@ static void test_replace(void)
 	report("driver");
 	test_hmac(hmac.driver);
 	report("hmac");
+	ask_for_drivers();
+	test_hmac(hmac.driver);
+	report("hmac-when-drivers-come");
 
 	/* Who came before keeps what he has. */
 	attack_text(&t, 0, 320);
@@ -1243,7 +1263,14 @@ static void test_replace(void)
 
 	test_unprivileged("1");
 	test_unprivileged("0");
-	test_driver("sha1");
+	/* The code is that of sha1cd, the name is new. */
+	test_empty();
+	test_lengths();
+	for (v = 0; v < ARRAY_SIZE(vectors); v++) {
+		test_attack_more(v, vectors[v].len, 65);
+		test_attack_send(v, vectors[v].len, vectors[v].len);
+		test_accept(v, 1);
+	}
 	test_told();
 	test_busy();
 	test_reload(10);
