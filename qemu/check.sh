@@ -174,14 +174,18 @@ tools=(busybox kmod kcapi-tools cryptsetup-bin dmsetup)
 # What users run: a packaged kernel, in a system with their tools.
 packaged() {
 	local suite=$1 arch=$2 name=packaged/${1:-own}-$2 karch=arm64 driver=ce
-	local dir root ko modules boot
+	local dir root ko modules boot rc=0
 	[ "$arch" = arm64 ] || karch=x86_64 driver=ni
 	dir=$("$top/qemu/debian.sh" "$suite" "$arch") || return
 	root=$("$top/qemu/userland.sh" "$arch" "${tools[@]}") || return
 	ko=$build/$name/sha1cd.ko
 	step "module for $(cat "$dir/version")" "$top/qemu/module.sh" "$dir/build" \
-		"$build/$name" "$karch" SHA1CD_KUNIT=m || { fail "$name/module" "see above"; return; }
-	pass "$name/module"
+		"$build/$name" "$karch" SHA1CD_KUNIT=m || rc=$?
+	case $rc in
+	0) pass "$name/module" ;;
+	3) skip "$name" "mounts of its own are not allowed here"; return ;;
+	*) fail "$name/module" "see above"; return ;;
+	esac
 	# What a kernel without KUnit gets to see is the interface, nothing else.
 	if [ "$(nm "$ko" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" = \
 		"sha1cd sha1cd_dv_name sha1cd_final sha1cd_init sha1cd_update" ]; then
@@ -312,9 +316,10 @@ debug() {
 		files+=(file="$file")
 	done
 	"$top/qemu/run.sh" x86_64-debug --name x86_64-debug --root "$root" --limit 1200 "${files[@]}" \
-		load="$dir/sha1cd.ko,replace_sha1=1" load="$dir/kunit/sha1cd_cross.ko" \
-		unload=sha1cd_cross load="$dir/examples/sha1cd_merkle.ko" \
+		load="$dir/sha1cd.ko" load="$dir/examples/sha1cd_merkle.ko" \
 		load="$dir/examples/sha1cd_digest.ko" unload=sha1cd_merkle unload=sha1cd_digest \
+		unload=sha1cd load="$dir/sha1cd.ko,replace_sha1=1" \
+		load="$dir/kunit/sha1cd_cross.ko" unload=sha1cd_cross \
 		run="$top/qemu/guest/verity.sh,sha1,sha1cd" \
 		unload=sha1cd afalg="$dir/sha1cd.ko,sha1cd-ni" unload=sha1cd \
 		afalg="$dir/sha1cd.ko,sha1" run="$top/qemu/guest/tools.sh,30,100"

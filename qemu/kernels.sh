@@ -104,11 +104,11 @@ row() {
 			ln -s "${programs[$key]}" "$kernel/programs"
 		fi
 		rm -rf "$work/module"
-		if "$top/qemu/module.sh" "$kernel/build" "$work/module" "$karch" >"$work/log" 2>&1; then
-			result=built
-		else
+		result=built
+		"$top/qemu/module.sh" "$kernel/build" "$work/module" "$karch" >"$work/log" 2>&1 || {
+			[ $? -ne 3 ] || die "$(cat "$work/log")"
 			result="failed: $(grep -m 1 -E 'error|warning' "$work/log" || tail -n 1 "$work/log")"
-		fi
+		}
 	fi
 	echo "| $codename | $kver | $2 | $3 | $(cat "$kernel/cc") | $result |" |
 		tee -a "$work/rows"

@@ -6,7 +6,7 @@
 # debian.sh print) in OUTDIR, on a copy of the sources, so that builds for
 # several kernels do not meet and the work tree stays clean. A packaged kernel's
 # compiler is used. Prints nothing but problems: any line of the compiler, objtool
-# or modpost is one, and fails it.
+# or modpost is one, and fails it. Exit status 3: this machine does not let it.
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -37,7 +37,8 @@ if [ -e "$kernel/programs" ]; then
 	make+=(sh -c 'mount --bind "$0/usr" /usr && exec env PATH=/usr/bin make "$@"'
 		"$kernel/programs")
 	"${make[@]}" --version >/dev/null ||
-		die "a build for this kernel takes mounts of its own: run it as root, or allow user namespaces"
+		(die "a build for this kernel takes mounts of its own: run it as root, or allow user namespaces") ||
+		exit 3
 fi
 
 # All that a module can be made of, and the generated headers. What rsync
