@@ -14,8 +14,8 @@
  * words. By LLVM's models (bench/mca.py, no measurement) the ratio to plain SHA-1 is
  *
  *				Cortex-A72	Neoverse N1, N2	V1, V2		Apple M1
- *	this form		1.15		1.25, 1.21	0.98, 1.00	1.02
- *	all groups in the loop	1.46		1.58, 1.58	0.96, 0.96	0.99
+ *	this form		1.15		1.26, 1.22	0.93, 0.95	0.98
+ *	all groups in the loop	1.49		1.64, 1.61	0.90, 0.94	0.95
  *
  * The second one would gain too little to have both. What is less than 1 is saved by
  * the following, which the usual code does not do.
@@ -23,7 +23,8 @@
  * sha1h and the hash both wait for the hash before them, in most processors for
  * the same unit, and the older one goes first: sha1h delays the chain by a cycle
  * each time. From a copy of the state it can come after the hash. That pays in
- * rechecks, and in the loop at the ends of a block, where units are idle.
+ * rechecks, and in the loop but for the middle of a block: where the conditions keep
+ * two vector units busy, the copy takes as much.
  *
  * The recheck of a block for a disturbance vector (DV) asks whether there is a
  * twin that differs from it by the message differences dm of the DV and collides
@@ -46,7 +47,7 @@
 /* The conditions of the loop, and their instructions in each group of rounds */
 #ifndef LOOP_UBC
 #define LOOP_UBC	SHA1CD_UBC_FIRST
-#define LOOP_PACE	10
+#define LOOP_PACE	9
 #endif
 
 /* struct sha1cd_attack */
@@ -391,7 +392,7 @@
 
 /* Steps 4g to 4g + 3 with e; next_e takes it for those that follow. */
 .macro steps_with g:req, e:req, next_e:req, kw:req
-	.if \g >= 4 && \g < 18
+	.if \g >= 8 && \g < 16
 	sha1h	s\next_e, sABCD
 	hash	\g, ABCD, \e, \kw
 	.else
