@@ -3,7 +3,6 @@
  * Init, update and final of SHA-1 (FIPS 180-4, section 6.1) around the block
  * functions: buffering, padding, the verdict, and the mitigation of an attack.
  */
-#include <linux/bug.h>
 #include <linux/init.h>
 
 #include "compat.h"
@@ -11,68 +10,6 @@
 
 /* The padding is a bit, the length of the message, and zeros between them. */
 #define LENGTH_SIZE	8
-
-const char *sha1cd_impl_name(enum sha1cd_impl impl)
-{
-	static const char * const names[SHA1CD_NR_IMPLS] = {
-		[SHA1CD_IMPL_GENERIC] = "generic",
-		[SHA1CD_IMPL_NI] = "ni",
-		[SHA1CD_IMPL_CE] = "ce",
-	};
-
-	return names[impl];
-}
-EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_name);
-
-bool sha1cd_impl_usable(enum sha1cd_impl impl)
-{
-#ifdef SHA1CD_IMPL_FAST
-	if (impl == SHA1CD_IMPL_FAST)
-		return SHA1CD_FAST(usable)();
-#endif
-	return impl == SHA1CD_IMPL_GENERIC;
-}
-EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_usable);
-
-void sha1cd_describe(const u32 words[16], u32 flags,
-		     struct sha1cd_attack *attack)
-{
-	struct sha1cd_attack told = { .dv = attack->dv };
-	u8 block[SHA1CD_BLOCK_SIZE];
-	u32 ihv[5];
-	int i;
-
-	memcpy(told.ihv, attack->ihv, sizeof(told.ihv));
-	memcpy(told.block, words, sizeof(told.block));
-	for (i = 0; i < 16; i++)
-		put_unaligned_be32(words[i], block + 4 * i);
-	memcpy(ihv, attack->ihv, sizeof(ihv));
-	attack->dv = -1;
-	sha1cd_generic_blocks(ihv, block, 1, flags, attack);
-
-	/* The two never disagree. If they do, it is an attack all the same. */
-	if (attack->dv < 0 && told.dv != SHA1CD_NR_DVS) {
-		WARN_ON_ONCE(1);
-		*attack = told;
-	}
-	memzero_explicit(&told, sizeof(told));
-	memzero_explicit(ihv, sizeof(ihv));
-	memzero_explicit(block, sizeof(block));
-}
-
-bool sha1cd_recheck(enum sha1cd_impl impl, const u32 state[5],
-		    unsigned int step, const u32 w[80],
-		    const struct sha1cd_dm *dm, const u32 ihv[5],
-		    const u32 out[5], u32 ihv2[5])
-{
-#ifdef SHA1CD_IMPL_FAST
-	if (impl == SHA1CD_IMPL_FAST)
-		return SHA1CD_FAST(recheck)(state, step, w, dm, out, ihv2);
-#endif
-	return sha1cd_generic_recheck(state, step, w, dm, ihv, out, false,
-				      ihv2);
-}
-EXPORT_SYMBOL_IF_KUNIT(sha1cd_recheck);
 
 static enum sha1cd_impl sha1cd_preferred __ro_after_init = SHA1CD_IMPL_GENERIC;
 

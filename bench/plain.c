@@ -134,17 +134,3 @@ void plain_attack_detected(const struct sha1cd_attack *attack)
 void plain_c_compress(u32 ihv[5], const u32 block[16])
 {
 }
-
-bool plain_c_recheck(const u32 state[5], unsigned int step, const u32 w[80],
-		     const struct sha1cd_dm *dm, const u32 ihv[5],
-		     const u32 out[5], bool reduced, u32 ihv2[5])
-{
-	return false;
-}
-
-bool plain_fast_recheck(const u32 state[5], unsigned int step, const u32 w[80],
-			const struct sha1cd_dm *dm, const u32 out[5],
-			u32 ihv2[5])
-{
-	return false;
-}

@@ -15,18 +15,12 @@
 #define sha1cd_state_update	plain_state_update
 #define sha1cd_state_finup	plain_state_finup
 #define sha1cd_prefer_impl	plain_prefer_impl
-#define sha1cd_impl_name	plain_impl_name
-#define sha1cd_impl_usable	plain_impl_usable
-#define sha1cd_recheck		plain_recheck
 #define sha1cd_attack_detected	plain_attack_detected
 #define sha1cd_generic_blocks	plain_c_blocks
 #define sha1cd_generic_compress	plain_c_compress
-#define sha1cd_generic_recheck	plain_c_recheck
 #define sha1cd_ni_blocks	plain_fast_blocks
-#define sha1cd_ni_recheck	plain_fast_recheck
 #define sha1cd_ni_usable	plain_fast_usable
 #define sha1cd_ce_blocks	plain_fast_blocks
-#define sha1cd_ce_recheck	plain_fast_recheck
 #define sha1cd_ce_usable	plain_fast_usable
 
 #include "compat.h"
