@@ -26,8 +26,9 @@ first.
 
 What is tested is chosen by two lists of "u,v,s,kind".  Each entry makes a test
 that, lane by lane, leaves the least of the blocks that all before it left, as far
-as its kind goes: 0 bits that are equal, 1 one that differs, 2 both.  The lists were
-found by annealing, which --search goes on with from FIRST as it is.
+as its kind goes: 0 bits that are equal, 1 one that differs, 2 both.  FIRST was found
+by annealing, which --search goes on with; it prints the cost, FIRST, and a SECOND that
+completes it.  After a change of ubc.h, verify() may ask for another SECOND.
 
     ubc_groups_ce.py ubc.h >sha1cd_ubc_groups_ce.h
     ubc_groups_ce.py --check ubc.h sha1cd_ubc_groups_ce.h
