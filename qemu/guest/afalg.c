@@ -824,20 +824,21 @@ static struct driver {
 
 static size_t nr_drivers;
 
-static void read_drivers(void)
+static size_t list_drivers(struct driver list[ARRAY_SIZE(drivers)])
 {
 	char line[128], key[32], val[64];
 	FILE *f = fopen("/proc/crypto", "re");
-	struct driver *d = drivers;
+	struct driver *d = list;
 
-	while (f && d < drivers + ARRAY_SIZE(drivers) &&
+	memset(list, 0, sizeof(drivers));
+	while (f && d < list + ARRAY_SIZE(drivers) &&
 	       fgets(line, sizeof(line), f)) {
 		if (sscanf(line, "%31s : %63s", key, val) != 2)
 			continue;
 		if (!strcmp(key, "name")) {
-			memcpy(d->alg, val, sizeof(val));
+			memcpy(d->alg, val, strlen(val));
 		} else if (!strcmp(key, "driver")) {
-			memcpy(d->driver, val, sizeof(val));
+			memcpy(d->driver, val, strlen(val));
 		} else if (!strcmp(key, "priority")) {
 			d->priority = atoi(val);
 		} else if (!strcmp(key, "selftest")) {
@@ -847,7 +848,21 @@ static void read_drivers(void)
 	}
 	if (f)
 		fclose(f);
-	nr_drivers = d - drivers;
+	return d - list;
+}
+
+/*
+ * The kernel gives a page at a time. What goes meanwhile, such as the test of a
+ * driver, moves all after it, of which one is left out then.
+ */
+static void read_drivers(void)
+{
+	static struct driver again[ARRAY_SIZE(drivers)];
+
+	do {
+		nr_drivers = list_drivers(drivers);
+		list_drivers(again);
+	} while (memcmp(drivers, again, sizeof(drivers)));
 }
 
 /* The one that whoever asks for the name gets. */
