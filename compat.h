@@ -32,6 +32,7 @@
 #include <asm/cpufeature.h>
 #undef cpu_feature_enabled
 #define cpu_feature_enabled(bit)	boot_cpu_has(bit)
+#define cpu_has_xfeatures(mask, name)	true
 #endif
 
 #ifdef SHA1CD_CE

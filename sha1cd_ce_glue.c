@@ -22,7 +22,7 @@ size_t sha1cd_ce_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 	const struct sha1cd_dm *dms = sha1cd_dm_table();
 	const size_t all = nblocks + ntail;
 	size_t n, run, done = 0;
-	u32 scratch[40];	/* the asm wipes it */
+	u32 scratch[40] __uninitialized;	/* the asm wipes it */
 
 	if (unlikely(flags & ~SHA1CD_NO_SAFE_HASH) || !crypto_simd_usable()) {
 		done = sha1cd_generic_blocks(ihv, data, nblocks, flags, attack);

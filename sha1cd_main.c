@@ -14,7 +14,7 @@
 
 #include "compat.h"
 #include "sha1cd_internal.h"
-#include "sha1cd_replace.h"
+#include "sha1cd_main.h"
 
 #define CREATE_TRACE_POINTS
 #include "sha1cd_trace.h"
@@ -158,6 +158,16 @@ static struct sha1cd_alg sha1cd_sha1 =
 	SHA1CD_ALG("sha1", "", 400, SHA1CD_IMPL_GENERIC, true);
 static bool sha1cd_sha1_registered;
 
+int sha1cd_register_shash(struct shash_alg *alg)
+{
+	int err = crypto_register_shash(alg);
+
+	if (!err)
+		return 0;
+	pr_err("cannot register %s: error %d\n", alg->base.cra_driver_name, err);
+	return err == -EEXIST ? -EBUSY : err;
+}
+
 void sha1cd_unregister_shash(struct shash_alg *alg)
 {
 	while (refcount_read(&alg->base.cra_refcnt) > 1)
@@ -194,12 +204,9 @@ static int __init sha1cd_register(void)
 	for (; alg < sha1cd_algs + ARRAY_SIZE(sha1cd_algs); alg++) {
 		if (!sha1cd_impl_usable(alg->impl) || !sha1cd_passed[alg->impl])
 			break;
-		err = crypto_register_shash(&alg->shash);
-		if (err) {
-			pr_err("cannot register %s: error %d\n",
-			       alg->shash.base.cra_driver_name, err);
+		err = sha1cd_register_shash(&alg->shash);
+		if (err)
 			goto err_unregister;
-		}
 		sha1cd_nr_registered++;
 		best = alg->impl;
 	}

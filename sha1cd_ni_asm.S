@@ -1007,8 +1007,8 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 .endm
 
 /*
- * The rechecks of a block for all DVs of %eax, from memory. Returns %eax = 1 if none
- * shall follow: the block is that of an attack, or took more than one recheck.
+ * The rechecks of a block for all DVs of %eax, from memory. They take the time of
+ * some blocks: the section ends with this one.
  */
 SYM_FUNC_START_LOCAL(sha1cd_ni_few_slowly)
 	FRAME_BEGIN
@@ -1071,10 +1071,6 @@ SYM_FUNC_START_LOCAL(sha1cd_ni_few_slowly)
 	call	sha1cd_ni_find_any
 	test	%eax, %eax
 	jnz	.Lfew_twin
-	xor	%eax, %eax
-	cmp	$-1, LEFT
-	je	.Lfew_rechecked
-	mov	$1, %eax
 .Lfew_rechecked:
 	pxor	TMP, TMP
 	.set	.Loffset, 0
@@ -1106,7 +1102,6 @@ SYM_FUNC_START_LOCAL(sha1cd_ni_few_slowly)
 	bsf	MASK, DV
 .Lfew_report:
 	report
-	mov	$1, %eax
 	jmp	.Lfew_rechecked
 SYM_FUNC_END(sha1cd_ni_few_slowly)
 
@@ -1179,8 +1174,6 @@ SYM_FUNC_END(sha1cd_ni_few_slowly)
 
 .Lfew_slowly_\avx512:
 	call	sha1cd_ni_few_slowly
-	test	%eax, %eax
-	jz	.Lfew_checked_\avx512
 	mov	$1, FEW_BLOCKS
 	movq	$0, FEW_NTAIL(%rsp)
 	jmp	.Lfew_checked_\avx512

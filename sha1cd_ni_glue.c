@@ -54,7 +54,6 @@ static size_t sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks,
 	return done + sha1cd_generic_blocks(ihv, tail, ntail, flags, attack);
 }
 
-/* The kernel clears these flags where it does not save the registers. */
 static __always_inline size_t
 sha1cd_ni_run_few(u32 ihv[5], const u8 *data, size_t nblocks,
 		  const struct sha1cd_dm dms[SHA1CD_NR_DVS],
@@ -179,11 +178,22 @@ bool sha1cd_ni_recheck(const u32 state[5], unsigned int step, const u32 w[80],
 	return found;
 }
 
+/* A hypervisor can show an instruction set, and mask the registers of it. */
+static bool sha1cd_ni_masked(void)
+{
+	return (boot_cpu_has(X86_FEATURE_AVX2) &&
+		!cpu_has_xfeatures(XFEATURE_MASK_SSE | XFEATURE_MASK_YMM,
+				   NULL)) ||
+	       (boot_cpu_has(X86_FEATURE_AVX512VL) &&
+		!cpu_has_xfeatures(XFEATURE_MASK_SSE | XFEATURE_MASK_YMM |
+				   XFEATURE_MASK_AVX512, NULL));
+}
+
 bool sha1cd_ni_usable(void)
 {
 	return boot_cpu_has(X86_FEATURE_SHA_NI) &&
 	       boot_cpu_has(X86_FEATURE_SSSE3) &&
-	       boot_cpu_has(X86_FEATURE_XMM4_1);
+	       boot_cpu_has(X86_FEATURE_XMM4_1) && !sha1cd_ni_masked();
 }
 
 /*

@@ -7,8 +7,10 @@
  * Only for "sha1" itself. HMAC with SHA-1 is not broken by collisions, and must not
  * fail on data that happens to hold one. Where the kernel makes hmac(sha1) from a
  * template, it would make it anew on top of this driver; an instance on top of the
- * former one, held as long as this driver is there, keeps it from that. Newer
- * kernels have hmac(sha1) as an algorithm of its own, which nothing here touches.
+ * former one, held as long as this driver is there, keeps it from that, unless
+ * somebody asks for hmac of this very driver by its name, or a driver of sha1 that
+ * is registered later throws the instance away. Newer kernels have hmac(sha1) as an
+ * algorithm of its own, which nothing here touches.
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
@@ -18,104 +20,126 @@
 #include <linux/string.h>
 
 #include "sha1cd_internal.h"
-#include "sha1cd_replace.h"
+#include "sha1cd_main.h"
 
 /* The instance of hmac(sha1) that is held, if any. */
 static struct crypto_shash *sha1cd_hmac;
 
-/* The driver that the kernel takes for a name, or "" if there is none. */
-static void __init sha1cd_resolve_shash(const char *name,
-					char driver[CRYPTO_MAX_ALG_NAME])
+/* What the kernel takes for a name; no name and no priority if there is nothing. */
+struct sha1cd_driver {
+	char name[CRYPTO_MAX_ALG_NAME];
+	int priority;
+};
+
+static void __init sha1cd_driver_of(struct crypto_tfm *tfm,
+				    struct sha1cd_driver *driver)
+{
+	strscpy(driver->name, crypto_tfm_alg_driver_name(tfm),
+		sizeof(driver->name));
+	driver->priority = tfm->__crt_alg->cra_priority;
+}
+
+static int __init sha1cd_resolve_shash(const char *name,
+				       struct sha1cd_driver *driver)
 {
 	struct crypto_shash *tfm = crypto_alloc_shash(name, 0, 0);
 
-	driver[0] = 0;
+	*driver = (struct sha1cd_driver) { .name = "none", .priority = -1 };
 	if (IS_ERR(tfm))
-		return;
-	strscpy(driver, crypto_shash_driver_name(tfm), CRYPTO_MAX_ALG_NAME);
+		return PTR_ERR(tfm) == -ENOENT ? 0 : PTR_ERR(tfm);
+	sha1cd_driver_of(crypto_shash_tfm(tfm), driver);
 	crypto_free_shash(tfm);
-}
-
-static void __init sha1cd_resolve_ahash(const char *name,
-					char driver[CRYPTO_MAX_ALG_NAME])
-{
-	struct crypto_ahash *tfm = crypto_alloc_ahash(name, 0, 0);
-
-	driver[0] = 0;
-	if (IS_ERR(tfm))
-		return;
-	strscpy(driver, crypto_ahash_driver_name(tfm), CRYPTO_MAX_ALG_NAME);
-	crypto_free_ahash(tfm);
-}
-
-/* After the registration, which has thrown away all instances on "sha1". */
-static int __init sha1cd_hold_hmac(const char *driver)
-{
-	char now[CRYPTO_MAX_ALG_NAME];
-
-	if (strncmp(driver, "hmac(", strlen("hmac(")))
-		return 0;
-
-	sha1cd_hmac = crypto_alloc_shash(driver, 0, 0);
-	if (IS_ERR(sha1cd_hmac)) {
-		int err = PTR_ERR(sha1cd_hmac);
-
-		sha1cd_hmac = NULL;
-		pr_err("cannot keep %s as it is: error %d\n", driver, err);
-		return err;
-	}
-	sha1cd_resolve_shash("hmac(sha1)", now);
-	if (strcmp(now, driver)) {
-		pr_err("somebody asked for hmac(sha1) in this very moment and got %s: load again\n",
-		       now);
-		return -EBUSY;
-	}
 	return 0;
 }
 
-/* This also waits for the kernel's own tests of the driver. */
-static int __init sha1cd_check_replaced(const char *driver)
+static int __init sha1cd_resolve_ahash(const char *name,
+				       struct sha1cd_driver *driver)
 {
-	char shash[CRYPTO_MAX_ALG_NAME], ahash[CRYPTO_MAX_ALG_NAME];
+	struct crypto_ahash *tfm = crypto_alloc_ahash(name, 0, 0);
 
-	sha1cd_resolve_shash("sha1", shash);
-	sha1cd_resolve_ahash("sha1", ahash);
-	if (!strcmp(shash, driver) && !strcmp(ahash, driver))
+	*driver = (struct sha1cd_driver) { .name = "none", .priority = -1 };
+	if (IS_ERR(tfm))
+		return PTR_ERR(tfm) == -ENOENT ? 0 : PTR_ERR(tfm);
+	sha1cd_driver_of(crypto_ahash_tfm(tfm), driver);
+	crypto_free_ahash(tfm);
+	return 0;
+}
+
+/* Both kinds of users have to get the same, @alg's driver or one below it. */
+static int __init sha1cd_check_sha1(const struct shash_alg *alg, bool registered)
+{
+	const struct crypto_alg *base = &alg->base;
+	struct sha1cd_driver shash, ahash;
+	bool good;
+	int err;
+
+	err = sha1cd_resolve_shash("sha1", &shash) ?:
+	      sha1cd_resolve_ahash("sha1", &ahash);
+	if (err) {
+		pr_err("cannot look sha1 up: error %d\n", err);
+		return err;
+	}
+	if (registered)
+		good = !strcmp(shash.name, base->cra_driver_name) &&
+		       !strcmp(ahash.name, base->cra_driver_name);
+	else
+		good = shash.priority <= base->cra_priority &&
+		       ahash.priority <= base->cra_priority;
+	if (good)
 		return 0;
 	pr_err("cannot replace sha1: the kernel takes %s (shash) and %s (ahash), not %s\n",
-	       shash, ahash, driver);
-	return -EEXIST;
+	       shash.name, ahash.name, base->cra_driver_name);
+	return -EBUSY;
+}
+
+/*
+ * After the registration, which has thrown away all instances on "sha1". No failure
+ * any more: there may be users.
+ */
+static void __init sha1cd_hold_hmac(const char *driver)
+{
+	struct crypto_shash *tfm;
+
+	if (strncmp(driver, "hmac(", strlen("hmac(")))
+		return;
+	tfm = crypto_alloc_shash(driver, 0, 0);
+	if (!IS_ERR(tfm))
+		sha1cd_hmac = tfm;
 }
 
 int __init sha1cd_replace(struct shash_alg *alg)
 {
 	const char *driver = alg->base.cra_driver_name;
-	char hmac[CRYPTO_MAX_ALG_NAME];
+	struct sha1cd_driver before, now;
 	int err;
 
 	/* A driver of sha1 that came later would throw away what is held. */
 	request_module("crypto-sha1");
-	sha1cd_resolve_shash("hmac(sha1)", hmac);
-
-	err = crypto_register_shash(alg);
+	err = sha1cd_check_sha1(alg, false);
+	if (err)
+		return err;
+	err = sha1cd_resolve_shash("hmac(sha1)", &before);
 	if (err) {
-		pr_err("cannot register %s: error %d\n", driver, err);
+		pr_err("cannot look hmac(sha1) up: error %d\n", err);
 		return err;
 	}
-	err = sha1cd_check_replaced(driver);
-	if (err)
-		goto err_unregister;
-	err = sha1cd_hold_hmac(hmac);
-	if (err)
-		goto err_unregister;
 
-	pr_info("sha1 is %s from now on, hmac(sha1) stays %s\n", driver,
-		hmac[0] ? hmac : "absent");
+	err = sha1cd_register_shash(alg);
+	if (err)
+		return err;
+	/* This also waits for the kernel's own tests. */
+	err = sha1cd_check_sha1(alg, true);
+	if (err) {
+		sha1cd_unregister_shash(alg);
+		return err;
+	}
+
+	sha1cd_hold_hmac(before.name);
+	sha1cd_resolve_shash("hmac(sha1)", &now);
+	if (strcmp(now.name, before.name))
+		pr_warn("hmac(sha1) was %s before\n", before.name);
+	pr_info("sha1 is %s from now on, hmac(sha1) is %s\n", driver, now.name);
 	return 0;
-
-err_unregister:
-	sha1cd_replace_end(alg);
-	return err;
 }
 
 void sha1cd_replace_end(struct shash_alg *alg)

@@ -77,7 +77,9 @@ static int hasher_init(struct hasher *h, const char *algorithm, const u8 *salt,
 	if (IS_ERR(h->tfm))
 		return PTR_ERR(h->tfm);
 	h->salted = kmalloc(crypto_shash_statesize(h->tfm), GFP_KERNEL);
-	if (h->salted)
+	if (crypto_shash_digestsize(h->tfm) != DIGEST)
+		err = -EINVAL;
+	else if (h->salted)
 		err = export_salted(h, salt, len);
 	if (err)
 		hasher_exit(h);

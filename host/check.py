@@ -46,6 +46,8 @@ def case(name, test, *args):
         print('pass', name)
     except AssertionError as why:
         print('fail %s: %s' % (name, str(why).replace('\n', ' ')))
+    except Exception as why:  # a program that crashes, and says no JSON
+        print('fail %s: %r' % (name, why))
 
 
 def stored(data):

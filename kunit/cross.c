@@ -32,6 +32,8 @@ static int sha1cd_cross(struct crypto_shash *from, struct crypto_shash *to,
 	SHASH_DESC_ON_STACK(desc, from);
 	int err;
 
+	if (crypto_shash_statesize(from) > sizeof(state))
+		return -EOVERFLOW;
 	desc->tfm = from;
 	err = crypto_shash_init(desc) ?:
 	      crypto_shash_update(desc, data, at) ?:

@@ -38,6 +38,9 @@ part() {
 	fi
 }
 
+# For behind the || of what may die without a verdict on NAME.
+died() { grep -q "^fail $1[-/:]" "$results" || fail "$1" "ended early"; }
+
 # A part for which this must be such a machine.
 x86_64_only() {
 	local name=$1
@@ -97,9 +100,9 @@ host() {
 			continue
 		fi
 		"$top/host/check.py" "$build/host/asan/sha1cd-host" "$impl" "$vectors" |
-			record "host/$impl" || :
+			record "host/$impl" || died "host/$impl"
 	done
-	ktap host-asan "$build/host/asan/kunit" || :
+	ktap host-asan "$build/host/asan/kunit" || died host-asan
 	for toggle in asan/toggle toggle; do
 		if out=$("$build/host/$toggle" 3 2>&1); then
 			pass "host/$toggle"
@@ -114,7 +117,7 @@ host() {
 	else
 		pass host/differential
 	fi
-	ktap host-big "$build/host/kunit" big || :
+	ktap host-big "$build/host/kunit" big || died host-big
 }
 
 # Processors of another kind: big-endian, 32-bit, and with the Crypto Extensions.
@@ -131,8 +134,8 @@ foreign() {
 		cp "$build/log/$arch-build-and-tests.log" "$build/foreign/$arch/log"
 		{ grep -v '^\(pass\|fail\|skip\) ' "$build/foreign/$arch/log" | sed '/^suite/!s/^/|/'
 		  echo 'done'; } >"$build/foreign/$arch/ktap"
-		python3 "$top/qemu/ktap.py" "$build/foreign/$arch/ktap" | record "foreign/$arch" || :
-		grep '^\(pass\|fail\|skip\) ' "$build/foreign/$arch/log" | record "foreign/$arch" || :
+		python3 "$top/qemu/ktap.py" "$build/foreign/$arch/ktap" | record "foreign/$arch" || died "foreign/$arch"
+		grep '^\(pass\|fail\|skip\) ' "$build/foreign/$arch/log" | record "foreign/$arch" || died "foreign/$arch"
 	done
 }
 
@@ -143,9 +146,8 @@ kernel() {
 	tree=$("$top/qemu/kernel.sh" "$arch") || return
 	step "$arch modules" "$top/qemu/module.sh" "$tree/build" "$build/$arch" "$arch" \
 		SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m || { fail "$arch/modules" "see above"; return; }
-	# With a driver's name taken, the load fails half way (EEXIST, of which
-	# the kernel makes EBUSY); once it is free again, nothing may be in the
-	# way.
+	# With a driver's name taken, the load fails half way; once it is free
+	# again, nothing may be in the way.
 	"$top/qemu/run.sh" "$arch" "$@" load="$build/$arch/kunit/sha1cd_clash.ko" \
 		refuse="$build/$arch/sha1cd.ko,EBUSY" unload=sha1cd_clash \
 		refuse="$build/$arch/sha1cd.ko,EPERM,attacks=1" \
@@ -157,6 +159,14 @@ kernel() {
 		load="$build/$arch/sha1cd.ko,replace_sha1=1" \
 		load="$build/$arch/kunit/sha1cd_cross.ko" \
 		unload=sha1cd_cross unload=sha1cd
+}
+
+# With the SHA extensions and without AVX2: long code for short messages too.
+without_avx2() {
+	"$top/qemu/run.sh" x86_64 --cpu max,-avx2 --name x86_64-without-avx2 \
+		load="$build/x86_64/sha1cd.ko" \
+		load="$build/x86_64/kunit/sha1cd_kunit.ko" \
+		kunit=sha1cd_core_ni kunit=sha1cd_shash_ni unload=sha1cd_kunit unload=sha1cd
 }
 
 # The same processor without the SHA extensions: the driver stays away.
@@ -200,13 +210,18 @@ packaged() {
 	"${boot[@]}" --name "$name" --root "$root" --modules "$modules" \
 		run="$top/qemu/guest/packaged.sh,$driver" run="$top/qemu/guest/verity.sh" \
 		unload=sha1cd afalg="$ko" unload=sha1cd afalg="$ko,sha1" \
-		load="$ko,replace_sha1=1" load="$build/$name/kunit/sha1cd_cross.ko" || :
+		load="$ko,replace_sha1=1" load="$build/$name/kunit/sha1cd_cross.ko" || died "$name"
+	# Without the kernel's tests, as the rival does not compute SHA-1.
+	[ "$arch" = arm64 ] || "${boot[@]}" --name "$name-rival" --append cryptomgr.notests \
+		load="$build/$name/kunit/sha1cd_clash.ko,alg=sha1,driver=sha1-rival,priority=1000" \
+		refuse="$ko,EBUSY,replace_sha1=1" load="$ko" || died "$name-rival"
 	if grep -qx CONFIG_CRYPTO_FIPS=y "$dir/build/.config"; then
-		"${boot[@]}" --name "$name-fips" --append fips=1 refuse="$ko,EPERM" || :
+		"${boot[@]}" --name "$name-fips" --append fips=1 refuse="$ko,EPERM" ||
+			died "$name-fips"
 	else
 		skip "$name/fips" "this kernel has no CONFIG_CRYPTO_FIPS"
 	fi
-	grep -q "^fail ${name}[-/]" "$results" ||
+	grep -q "^fail ${name}[-/:]" "$results" ||
 		sed -nE "s/^([0-9]+\.[0-9]+).*/\1 $arch/p" "$dir/version" >>"$build/kernels-ran"
 }
 
@@ -272,12 +287,12 @@ run_examples() {
 examples() {
 	local root kernel dir=$build/examples/module
 	root=$("$top/qemu/userland.sh" amd64 "${tools[@]}") || return
-	run_examples um gcc "$build/um" um --root "$root" || :
+	run_examples um gcc "$build/um" um --root "$root" || died examples-um
 	kernel=$("$top/qemu/debian.sh") || return
 	step "examples for $(cat "$kernel/version")" build_examples "$kernel" "$dir" ||
 		{ fail examples/modules "see above"; return; }
 	run_examples packaged gcc "$dir" x86_64 --root "$root" --kernel "$kernel" \
-		--modules af_alg,algif_hash || :
+		--modules af_alg,algif_hash || died examples-packaged
 	root=$("$top/qemu/userland.sh" arm64 "${tools[@]}") || return
 	run_examples arm64 aarch64-linux-gnu-gcc "$build/arm64" arm64 --root "$root"
 }
@@ -295,10 +310,10 @@ verity() {
 	local root
 	root=$("$top/qemu/userland.sh" amd64 "${tools[@]}") || return
 	"$top/qemu/run.sh" x86_64 --name verity --root "$root" load="$build/x86_64/sha1cd.ko" \
-		run="$top/qemu/guest/verity.sh" || :
+		run="$top/qemu/guest/verity.sh" || died verity
 	"$top/qemu/run.sh" um --name verity-replaced --root "$root" \
 		load="$build/um/sha1cd.ko,replace_sha1=1" \
-		run="$top/qemu/guest/verity.sh,sha1cd,sha1" || :
+		run="$top/qemu/guest/verity.sh,sha1cd,sha1" || died verity-replaced
 	"$top/qemu/demo-verity.sh"
 }
 
@@ -339,6 +354,7 @@ part generated generated
 part host host
 part um x86_64_only um kernel um ,big=1
 part x86_64 x86_64_only x86_64 kernel x86_64 ''
+part x86_64-without-avx2 x86_64_only x86_64-without-avx2 without_avx2
 part x86_64-without-ni x86_64_only x86_64-without-ni without_ni
 part replace x86_64_only replace "$top/qemu/replace.sh"
 part x86_64-icount x86_64_only x86_64-icount "$top/bench/icount.sh" x86_64

@@ -48,8 +48,15 @@ stress-ng --af-alg 2 --timeout "$seconds" >/tmp/stress.log 2>&1 &
 pid=$!
 touch /tmp/going
 while [ -e /tmp/going ]; do
-	kcapi-dgst -c sha1cd --hex </tmp/data && echo
-done >/tmp/digests &
+	kcapi-dgst -c sha1cd --hex </tmp/data
+	status=$?
+	# ENOENT: it is being loaded again in this moment.
+	case $status in
+	0) echo ;;
+	254) ;;
+	*) echo "exit status $status" ;;
+	esac
+done >/tmp/digests 2>/tmp/errors &
 user=$!
 loads=0 refusals=0
 while [ $loads -lt "$rounds" ] || kill -0 $pid 2>/dev/null; do
@@ -65,7 +72,7 @@ want=$(sha1sum </tmp/data)
 if [ "$(sort -u /tmp/digests)" = "${want%% *}" ]; then
 	echo "pass digests-under-load"
 else
-	echo "fail digests-under-load: $(sort -u /tmp/digests | wc -l) of them"
+	echo "fail digests-under-load: $(sort -u /tmp/digests | head -n 2 | xargs)"
 fi
 if wait $pid; then
 	echo "pass stress-ng-af-alg"
