@@ -99,8 +99,12 @@ if [ ! -e "$dir" ]; then
 	{ [ -e "$tmp/vmlinuz" ] && [ -e "$tmp/build/Makefile" ]; } ||
 		die "the packages of kernel $kver (${pkgs[*]}) hold no kernel or no headers"
 	headers_settle "$tmp" "$dir"
+	touch "$tmp"
 	mv "$tmp" "$dir"
+	# Older kernels.
+	find "$cache/packaged" -mindepth 1 -maxdepth 1 -name "*_$arch" -mtime +30 -exec rm -rf {} +
 fi
+touch "$dir"
 
 headers_programs "$dir" "${suite%%-*}" "$arch"
 echo "$dir" >&3

@@ -74,6 +74,10 @@ if [ ! -e "$dir" ]; then
 		{ suite_apt_refresh && resolve && step "once more" unpack; } ||
 			die "cannot fetch these packages: check the network, and the space in $cache"
 	fi
+	touch "$tmp/root"
 	mv -T "$tmp/root" "$dir"
+	# Of older packages.
+	find "$cache/userland" -mindepth 1 -maxdepth 1 -name '*-*' -mtime +30 -exec rm -rf {} +
 fi
+touch "$dir"
 echo "$dir" >&3
