@@ -209,7 +209,7 @@ packaged() {
 	boot=("$top/qemu/run.sh" "$karch" --kernel "$dir")
 	"${boot[@]}" --name "$name" --root "$root" --modules "$modules" \
 		run="$top/qemu/guest/packaged.sh,$driver" run="$top/qemu/guest/verity.sh" \
-		unload=sha1cd afalg="$ko" unload=sha1cd afalg="$ko,sha1" \
+		unload=sha1cd afalg="$ko,-$driver" unload=sha1cd afalg="$ko,sha1" \
 		load="$ko,replace_sha1=1" load="$build/$name/kunit/sha1cd_cross.ko" || died "$name"
 	# Without the kernel's tests, as the rival does not compute SHA-1.
 	[ "$arch" = arm64 ] || "${boot[@]}" --name "$name-rival" --append cryptomgr.notests \

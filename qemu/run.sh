@@ -12,8 +12,8 @@
 #	file=FILE		have it in /files
 #	unload=NAME		remove a module
 #	kunit[=SUITE]		record the KUnit cases of all modules inserted
-#	afalg=FILE[,DRIVER]	the AF_ALG tests, of this module; DRIVER sha1 is for its
-#				parameter replace_sha1
+#	afalg=FILE[,DRIVER]	the AF_ALG tests of this module: of the drivers that have
+#				DRIVER in their name, or of replace_sha1 if it is sha1
 #	run=FILE[,ARG...]	run this program, linked statically, or script (with
 #				--root). Lines "pass CASE", "fail CASE: why" and "skip
 #				CASE: why" that it prints are recorded; all it prints

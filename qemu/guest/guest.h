@@ -38,8 +38,8 @@ int unload_idle_module(const char *name);
 const char *module_name(const char *path);
 
 /*
- * afalg.c: module is the path of the module under test, driver NULL, one of its
- * drivers, or "sha1" with replace_sha1=1.
+ * afalg.c: module is the path of the module under test, driver NULL, a part of the
+ * names of its drivers to test, or "sha1" for replace_sha1=1.
  */
 int test_afalg(const char *module, const char *driver);
 
