@@ -10,7 +10,7 @@ set -eu
 # shellcheck source=qemu/lib.sh
 . "$(dirname "$0")/lib.sh"
 
-need rsync dpkg-dev make gcc libc6-dev debhelper dh-dkms lintian
+need rsync build-essential debhelper dh-dkms lintian
 # A make above this script must not hand its job server down.
 unset MAKEFLAGS MFLAGS MAKELEVEL
 

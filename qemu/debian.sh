@@ -59,6 +59,11 @@ fetch() {
 }
 
 mkdir -p "$cache/packaged"
+enough_space() {
+	[ "$(df -Pk "$cache" | awk 'NR == 2 { print $4 }')" -gt 700000 ] ||
+		die "a packaged kernel needs 700 MB free in $cache: make room, or set XDG_CACHE_HOME"
+}
+[ -e "$root/$arch" ] || enough_space
 exec 9>"$cache/packaged/lock"
 flock -n 9 || { say "waiting for another run, which looks for a kernel"; flock 9; }
 
@@ -68,8 +73,7 @@ resolve || { suite_apt_refresh && resolve; } ||
 if [ ! -e "$dir" ]; then
 	# Nobody else is here now: what there is was left by a killed run.
 	rm -rf "$cache/packaged"/tmp.*
-	[ "$(df -Pk "$cache" | awk 'NR == 2 { print $4 }')" -gt 1000000 ] ||
-		die "a packaged kernel needs 1 GB free in $cache: make room, or set XDG_CACHE_HOME"
+	enough_space
 	tmp=$(mktemp -d "$cache/packaged/tmp.XXXXXX")
 	trap 'rm -rf "$tmp"' EXIT
 

@@ -13,8 +13,12 @@ say() { printf '== %s\n' "$*"; }
 # One clear line, then out. 2 is "trouble", as opposed to 1, "attack found".
 die() { printf 'sha1cd: error: %s\n' "$*" >&2; exit 2; }
 
+[ ! -e "$build" ] || [ -w "$build" ] ||
+	die "cannot write in $build: remove it, as the user who made it"
+
 # step TITLE COMMAND...: runs a long command with its output in a log, shows
-# that it is alive, and on failure shows the end of the log.
+# that it is alive, and on failure shows the end of the log. Ctrl-C ends it by
+# $step_signal, of which the default is TERM.
 step() {
 	local title=$1 log start=$SECONDS pid rc=0
 	shift
@@ -27,7 +31,7 @@ step() {
 	pid=$!
 	set +m
 	# shellcheck disable=SC2064 # the pid of now is meant
-	trap "kill -TERM -- -$pid 2>/dev/null; wait $pid 2>/dev/null; printf '\n'; exit 130" INT TERM
+	trap "kill -${step_signal:-TERM} -- -$pid 2>/dev/null; wait $pid 2>/dev/null; printf '\n'; exit 130" INT TERM
 	while kill -0 "$pid" 2>/dev/null; do
 		sleep 0.2
 		[ -t 1 ] && printf '\r== %s ... %ds' "$title" $((SECONDS - start))
@@ -68,7 +72,8 @@ need() {
 	as_root true || die "cannot install: ${missing[*]}"
 	step "apt-get update" as_root apt-get -q update ||
 		die "apt-get update failed: check the network and the apt sources"
-	step "apt-get install" as_root env DEBIAN_FRONTEND=noninteractive \
+	# In the middle of it packages would be left half installed.
+	step_signal=INT step "apt-get install" as_root env DEBIAN_FRONTEND=noninteractive \
 		apt-get -qy install --no-install-recommends "${missing[@]}" ||
 		die "could not install: ${missing[*]}"
 }

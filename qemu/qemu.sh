@@ -35,7 +35,7 @@ need_qemu() {
 		say "QEMU is too old here: taking it from $release-backports"
 		step "package lists of $release-backports" \
 			private_apt_update "$release-backports" "$release" &&
-			step "QEMU of $release-backports" install_backport "$release-backports" "$pkg" &&
+			step_signal=INT step "QEMU of $release-backports" install_backport "$release-backports" "$pkg" &&
 			qemu_is_new "qemu-system-$1" && return ;;
 	esac
 	die "needs QEMU 8.2 or later, and found none for this distribution"
