@@ -337,7 +337,7 @@ debug() {
 		load="$dir/kunit/sha1cd_cross.ko" unload=sha1cd_cross \
 		run="$top/qemu/guest/verity.sh,sha1,sha1cd" \
 		unload=sha1cd afalg="$dir/sha1cd.ko,sha1cd-ni" unload=sha1cd \
-		afalg="$dir/sha1cd.ko,sha1" run="$top/qemu/guest/tools.sh,30,100"
+		run="$top/qemu/guest/tools.sh,30,100"
 }
 
 demo() {
