@@ -6,7 +6,8 @@
  *
  * The module makes a tree by plain SHA-1, as it was done long ago, verifies it,
  * and loads if each block gets the verdict that it should. One block is made by
- * an attack. The attacker knew the salt: here it is the prefix of SHAttered.
+ * an attack. The attacker knew the salt: here it is the prefix of SHAttered. With
+ * replace_sha1=1 there is no plain SHA-1 to make the tree by, and the load fails.
  */
 #define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
 
