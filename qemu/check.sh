@@ -65,6 +65,8 @@ ktap() {
 	python3 "$top/qemu/ktap.py" "$build/host/$name.ktap" | record "$name"
 }
 
+interrupt() { python3 "$top/qemu/interrupt.py" | record interrupt; }
+
 # A generated file in the tree is what its generator makes, now.
 generated() {
 	local name
@@ -350,6 +352,7 @@ demo() {
 
 part vectors vectors_header
 part static "$top/qemu/static.sh"
+part interrupt interrupt
 part generated generated
 part host host
 part um x86_64_only um kernel um ,big=1
