@@ -2,9 +2,10 @@
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
 # usage: qemu/check.sh [PART...]
 #
-# All tests, the quick ones first, or some parts of them. VECTORS or
-# SHA1CD_VECTORS in the environment may name a folder of published vectors. The last
-# line tells how many cases passed and failed; the exit status is 1 if one failed.
+# All tests, the quick ones first, or some parts of them (of which later ones may
+# want what earlier ones built). VECTORS or SHA1CD_VECTORS in the environment may name
+# a folder of published vectors. The last line tells how many cases passed and failed;
+# the exit status is 1 if one failed.
 
 set -eu -o pipefail
 # shellcheck source=qemu/lib.sh
