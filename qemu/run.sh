@@ -114,7 +114,7 @@ guest_init() {
 	fi
 	mkdir "$run/root"
 	[ -z "$userland" ] || cp -a "$userland/." "$run/root"
-	mkdir -p "$run"/root/{dev,proc,sys,sbin,tmp,modules,samples}
+	(cd "$run/root" && mkdir -p dev proc sys sbin tmp modules samples)
 	cp "$init" "$run/root/init"
 	if [ -z "$userland" ]; then
 		ln -s ../init "$run/root/sbin/modprobe"

@@ -551,6 +551,16 @@ def emit(groups, counts, cost, wide, wide_cost, n_conds, dvs):
     return "\n".join(lines) + "\n"
 
 
+def deliver(text, argv):
+    """Prints it, or compares it with a file: [GENERATOR, ubc.h, FILE]."""
+    if len(argv) < 3:
+        sys.stdout.write(text)
+        return
+    with open(argv[2]) as f:
+        if f.read() != text:
+            sys.exit("%s is not what %s makes of %s" % (argv[2], argv[0], argv[1]))
+
+
 def main(argv):
     mode = argv.pop(1) if argv[1:] and argv[1].startswith("--") else ""
     if len(argv) != {"": 2, "--check": 3, "--search": 4, "--search-wide": 4}.get(mode):
@@ -583,12 +593,7 @@ def main(argv):
     wide, wide_cost = arrange(build(conds, wide_phases, wide_order, WIDE), WIDE)
     verify(conds, wide, len(dvs))
     text = emit(groups, counts, cost, wide, wide_cost, len(conds), dvs)
-    if not mode:
-        sys.stdout.write(text)
-        return
-    with open(argv[2]) as f:
-        if f.read() != text:
-            sys.exit("%s is not what %s makes of %s" % (argv[2], argv[0], argv[1]))
+    deliver(text, argv)
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ import math
 import sys
 
 import ubc_groups
-from ubc_groups import NARROW, Random
+from ubc_groups import NARROW, Random, deliver
 
 EQUAL, DIFFER, MIXED = range(3)
 
@@ -460,12 +460,7 @@ def main(argv):
     second = arrange(choose(chooser, decode(SECOND)))
     verify(conds, first + second, len(dvs))
     text = emit(first, second, len(conds), dvs)
-    if not mode:
-        sys.stdout.write(text)
-        return
-    with open(argv[2]) as f:
-        if f.read() != text:
-            sys.exit("%s is not what %s makes of %s" % (argv[2], argv[0], argv[1]))
+    deliver(text, argv)
 
 
 if __name__ == "__main__":

@@ -112,3 +112,13 @@ case "${plain%% *}" in
 esac
 verdict safe "$wrong"
 modprobe -r sha1cd
+
+# As the README has it for every boot.
+echo options sha1cd replace_sha1=1 >/etc/modprobe.d/sha1cd.conf
+wrong=''
+modprobe sha1cd 2>err || wrong=$(cat err)
+digest sha1 /samples/shattered-1.bin
+[ $status -eq 182 ] || wrong="$wrong, exit status $status, not 182 (EBADMSG)"
+verdict replace-by-modprobe.d "$wrong"
+rm /etc/modprobe.d/sha1cd.conf
+modprobe -r sha1cd

@@ -10,6 +10,7 @@
 blocks=8		# of 4 KiB, in the image
 attacked=5		# the block that the attacker made
 refusing=${*:-sha1cd}
+options=''		# of the table
 
 say() { echo "= $*"; }
 quit() { echo "fail verity: $*"; exit 1; }
@@ -36,7 +37,7 @@ attacks() { cat /sys/module/sha1cd/parameters/attacks 2>/dev/null || echo 0; }
 read_blocks() {
 	before=$(attacks)
 	failed=''
-	echo "0 $((blocks * 8)) verity 1 /dev/loop0 /dev/loop1 4096 4096 $blocks 1 $1 $root $salt" |
+	echo "0 $((blocks * 8)) verity 1 /dev/loop0 /dev/loop1 4096 4096 $blocks 1 $1 $root $salt $options" |
 		dmsetup create --noudevsync --noudevrules --readonly --readahead 0 verity 2>err ||
 		{ echo "is not mapped: $(tail -n 1 err)"; return; }
 	n=0
@@ -116,6 +117,15 @@ protect -
 say "  root hash $root"
 first=$root
 try original attack sha1cd-safe
+# That is for blocks that do not match; an attack is a read that fails.
+options='1 restart_on_corruption'
+got=$(read_blocks sha1cd)
+if [ "$got" = refused ]; then
+	echo "pass sha1cd/restart_on_corruption"
+else
+	echo "fail sha1cd/restart_on_corruption: $got"
+fi
+options=''
 
 say "The attacker puts the block's twin in its place, the second file: sha1 does not notice"
 put /samples/shattered-2.bin
