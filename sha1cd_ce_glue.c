@@ -15,8 +15,8 @@ static_assert(offsetof(struct sha1cd_attack, ihv) == 12, "");
 static_assert(offsetof(struct sha1cd_attack, block) == 72, "");
 static_assert(sizeof(struct sha1cd_dm) == 320, "");
 
-size_t sha1cd_ce_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
-			const u8 *tail, size_t ntail, u32 flags,
+size_t sha1cd_ce_blocks(enum sha1cd_impl impl, u32 ihv[5], const u8 *data,
+			size_t nblocks, const u8 *tail, size_t ntail, u32 flags,
 			struct sha1cd_attack *attack)
 {
 	const struct sha1cd_dm *dms = sha1cd_dm_table();
@@ -61,16 +61,17 @@ bool sha1cd_ce_recheck(const u32 state[5], unsigned int step, const u32 w[80],
 	return found;
 }
 
-bool sha1cd_ce_usable(void)
+bool sha1cd_ce_usable(enum sha1cd_impl impl)
 {
-	return cpu_have_named_feature(SHA1);
+	return impl == SHA1CD_IMPL_CE && cpu_have_named_feature(SHA1);
 }
 
 /*
  * For the self-test: blocks up to the first one that is flagged with such message
  * differences, or 0 if none is. Not more than a section's.
  */
-size_t __init sha1cd_ce_flagged(const u8 *data, size_t nblocks,
+size_t __init sha1cd_ce_flagged(enum sha1cd_impl impl, const u8 *data,
+				size_t nblocks,
 				const struct sha1cd_dm dms[SHA1CD_NR_DVS],
 				struct sha1cd_attack *attack)
 {

@@ -75,9 +75,9 @@ static size_t sha1cd_some_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 				 struct sha1cd_attack *attack)
 {
 #ifdef SHA1CD_IMPL_FAST
-	if (call->impl == SHA1CD_IMPL_FAST)
-		return SHA1CD_FAST(blocks)(ihv, data, nblocks, tail, ntail,
-					   call->flags, attack);
+	if (call->impl != SHA1CD_IMPL_GENERIC)
+		return SHA1CD_FAST(blocks)(call->impl, ihv, data, nblocks, tail,
+					   ntail, call->flags, attack);
 #endif
 	if (nblocks)
 		return sha1cd_generic_blocks(ihv, data, nblocks, call->flags,

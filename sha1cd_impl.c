@@ -10,10 +10,15 @@
 
 const char *sha1cd_impl_name(enum sha1cd_impl impl)
 {
-	static const char * const names[SHA1CD_NR_IMPLS] = {
+	static const char * const names[SHA1CD_NR_FORMS] = {
 		[SHA1CD_IMPL_GENERIC] = "generic",
 		[SHA1CD_IMPL_NI] = "ni",
 		[SHA1CD_IMPL_CE] = "ce",
+		[SHA1CD_IMPL_NI_SSE] = "ni-sse",
+		[SHA1CD_IMPL_NI_AVX] = "ni-avx",
+		[SHA1CD_IMPL_NI_AVX512] = "ni-avx512",
+		[SHA1CD_IMPL_NI_ZEN] = "ni-zen",
+		[SHA1CD_IMPL_NI_ZEN4] = "ni-zen4",
 	};
 
 	return names[impl];
@@ -23,8 +28,8 @@ EXPORT_SYMBOL_IF_KUNIT(sha1cd_impl_name);
 bool sha1cd_impl_usable(enum sha1cd_impl impl)
 {
 #ifdef SHA1CD_IMPL_FAST
-	if (impl == SHA1CD_IMPL_FAST)
-		return SHA1CD_FAST(usable)();
+	if (impl != SHA1CD_IMPL_GENERIC)
+		return SHA1CD_FAST(usable)(impl);
 #endif
 	return impl == SHA1CD_IMPL_GENERIC;
 }
@@ -62,7 +67,7 @@ bool sha1cd_recheck(enum sha1cd_impl impl, const u32 state[5],
 		    const u32 out[5], u32 ihv2[5])
 {
 #ifdef SHA1CD_IMPL_FAST
-	if (impl == SHA1CD_IMPL_FAST)
+	if (impl != SHA1CD_IMPL_GENERIC)
 		return SHA1CD_FAST(recheck)(state, step, w, dm, out, ihv2);
 #endif
 	return sha1cd_generic_recheck(state, step, w, dm, ihv, out, false,

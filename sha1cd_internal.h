@@ -15,12 +15,19 @@
 
 enum sha1cd_impl {
 	SHA1CD_IMPL_GENERIC,
-	SHA1CD_IMPL_NI,
+	SHA1CD_IMPL_NI,		/* the form below that suits the processor */
 	SHA1CD_IMPL_CE,
-	SHA1CD_NR_IMPLS
+	SHA1CD_NR_IMPLS,
+	/* What has no driver of its own: the forms of NI, each for its tests. */
+	SHA1CD_IMPL_NI_SSE = SHA1CD_NR_IMPLS,
+	SHA1CD_IMPL_NI_AVX,
+	SHA1CD_IMPL_NI_AVX512,
+	SHA1CD_IMPL_NI_ZEN,
+	SHA1CD_IMPL_NI_ZEN4,
+	SHA1CD_NR_FORMS
 };
 
-/* The name of an implementation, the last part of its drivers' names. */
+/* The name of an implementation, the last part of its drivers' names if it has any. */
 const char *sha1cd_impl_name(enum sha1cd_impl impl);
 
 /* Whether it is built in, and the processor has what it takes. */
@@ -68,7 +75,7 @@ size_t sha1cd_generic_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 
 /*
  * The fast implementation that an architecture has, if any: SHA1CD_FAST(blocks)
- * and so on are its functions.
+ * and so on are its functions, which are told the form.
  *
  * usable:	whether the processor has what it takes
  * blocks:	a block function; the blocks of @tail, two at most, come after
@@ -86,14 +93,15 @@ size_t sha1cd_generic_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 #endif
 
 #ifdef SHA1CD_IMPL_FAST
-bool SHA1CD_FAST(usable)(void);
-size_t SHA1CD_FAST(blocks)(u32 ihv[5], const u8 *data, size_t nblocks,
-			   const u8 *tail, size_t ntail, u32 flags,
-			   struct sha1cd_attack *attack);
+bool SHA1CD_FAST(usable)(enum sha1cd_impl impl);
+size_t SHA1CD_FAST(blocks)(enum sha1cd_impl impl, u32 ihv[5], const u8 *data,
+			   size_t nblocks, const u8 *tail, size_t ntail,
+			   u32 flags, struct sha1cd_attack *attack);
 bool SHA1CD_FAST(recheck)(const u32 state[5], unsigned int step,
 			  const u32 w[80], const struct sha1cd_dm *dm,
 			  const u32 out[5], u32 ihv2[5]);
-size_t SHA1CD_FAST(flagged)(const u8 *data, size_t nblocks,
+size_t SHA1CD_FAST(flagged)(enum sha1cd_impl impl, const u8 *data,
+			    size_t nblocks,
 			    const struct sha1cd_dm dms[SHA1CD_NR_DVS],
 			    struct sha1cd_attack *attack);
 #endif

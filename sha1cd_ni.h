@@ -32,21 +32,24 @@ struct sha1cd_ni_scratch {
 	u8 slots[2 * sizeof(struct sha1cd_ni_slot) + 15];
 };
 
-/* In sha1cd_ni_asm.S, and for an FPU section, as the comments there say. */
-size_t sha1cd_ni_asm_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
-			    const struct sha1cd_dm dms[SHA1CD_NR_DVS],
-			    struct sha1cd_attack *attack,
-			    struct sha1cd_ni_scratch *scratch,
-			    const u8 *tail, size_t ntail);
-size_t sha1cd_ni_asm_few(u32 ihv[5], const u8 *data, size_t nblocks,
-			 const struct sha1cd_dm dms[SHA1CD_NR_DVS],
-			 struct sha1cd_attack *attack,
-			 const u8 *tail, size_t ntail);
-size_t sha1cd_ni_asm_few_avx512(u32 ihv[5], const u8 *data, size_t nblocks,
-				const struct sha1cd_dm dms[SHA1CD_NR_DVS],
-				struct sha1cd_attack *attack,
-				const u8 *tail, size_t ntail);
-void sha1cd_ni_asm_wipe(struct sha1cd_ni_scratch *scratch, size_t run);
+/*
+ * In sha1cd_ni_asm.S, and for an FPU section, as the comments there say. Block
+ * functions, which leave the last words of the block of an attack, not the first:
+ *
+ * sse:		for any processor with the SHA extensions, but without AVX;
+ *		sse_avx is the same for those with AVX
+ * evex, vex:	a block ahead, with AVX-512VL and AVX; msg2 if that is fast
+ * few:		for few blocks, at least one, with AVX-512VL
+ */
+typedef size_t sha1cd_ni_blocks_fn(u32 ihv[5], const u8 *data, size_t nblocks,
+				   const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+				   struct sha1cd_attack *attack,
+				   const u8 *tail, size_t ntail);
+
+sha1cd_ni_blocks_fn sha1cd_ni_asm_sse, sha1cd_ni_asm_sse_avx;
+sha1cd_ni_blocks_fn sha1cd_ni_asm_evex, sha1cd_ni_asm_vex;
+sha1cd_ni_blocks_fn sha1cd_ni_asm_vex_msg2, sha1cd_ni_asm_few;
+
 bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
 			   const struct sha1cd_dm *dm, unsigned int step);
 

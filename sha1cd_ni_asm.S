@@ -73,12 +73,10 @@
 #define NBYTES		%rdx	/* on entry: of blocks, then of bytes of the data */
 #define STOP		%rdx	/* where that part of the data ends, */
 #define TAIL		%r15	/*	and what follows it */
-#define TAIL_END	(56 + FRAME_OFFSET)(%rsp)
 #define LEFT		%r13	/* blocks still to be done, and less by the rechecks */
 #define DONE		%r14	/* blocks done */
 #define DMS		%rcx
 #define ATTACK		%r8
-#define SCRATCH		%r9
 #define CUR		%r9	/* the slot of the block in work */
 #define PREV		%r10	/* the slot of the block before it */
 #define DM		%r11	/* its message differences */
@@ -112,27 +110,32 @@
 #define TWIN_E1		%xmm15
 #define TMP		UBC_T	/* between blocks */
 
+/*
+ * Vectors of eight words are in registers 16 to 31 only: what is written to the upper
+ * half of one below makes each SHA instruction after it cost hundreds of cycles on
+ * Intel's processors, until vzeroupper.
+ */
+#define WIDE_Y		%ymm20
+#define WIDE_BAD	%ymm21
+#define WIDE_CLEARED	%ymm23
+#define WIDE_LOW	%xmm23	/* the lower half of it */
+#define WIDE_TMP	%xmm21	/*	and of WIDE_BAD */
+
 /* In the form for few blocks: */
-#define PAIR0		%ymm7	/* the last four pairs: k is in register k mod 4 */
-#define PAIR1		%ymm8
-#define PAIR2		%ymm9
-#define PAIR3		%ymm10
-#define STATE56		%xmm7	/* for the recheck, when the pairs are done with: */
-#define STATE60		%xmm8	/*	states before these steps */
-#define VECTOR15	%xmm9	/*	and the words of step 60 */
+#define PAIR0		%ymm16	/* the last four pairs: k is in register k mod 4 */
+#define PAIR1		%ymm17
+#define PAIR2		%ymm18
+#define PAIR3		%ymm19
+#define WIDE_V		%ymm24
+#define STATE56		%xmm7	/* for the recheck: states before these steps */
+#define STATE60		%xmm8
 #define TWIN_W0		%xmm9	/* the same of the twin as W0 to W3 */
 #define TWIN_W1		%xmm10
 #define TWIN_W2		%xmm11
 #define TWIN_W3		%xmm12
-#define WIDE_Y		%ymm11
-#define WIDE_BAD	%ymm12
-#define WIDE_T		%ymm13
-#define WIDE_CLEARED	%ymm14
-#define WIDE_V		%ymm15
-#define FEW_TMP		%xmm13	/* the lower halves of WIDE_T, */
-#define FEW_CLEARED	%xmm14	/*	WIDE_CLEARED */
-#define FEW_IHV_E	%xmm15	/*	and WIDE_V */
-
+#define VECTOR15	TWIN_W0	/* the words of step 60, before */
+#define FEW_TMP		%xmm13
+#define FEW_IHV_E	%xmm15
 #define FEW_BLOCKS	%rdx	/* left of this part of the data */
 #define FEW_DM		%r10
 #define FEW_DONE	%r11
@@ -462,6 +465,19 @@ SYM_FUNC_END(sha1cd_ni_find_twin)
 	.endr
 .endm
 
+/* The same where there is AVX, and those of 16 to 31 that were used, k1 with them. */
+.macro wipe_all_registers used:vararg
+	.irp	n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+	vpxor	%xmm\n, %xmm\n, %xmm\n
+	.endr
+	.ifnb \used
+	.irp	n, \used
+	vpxord	%xmm\n, %xmm\n, %xmm\n
+	.endr
+	kxorw	%k1, %k1, %k1
+	.endif
+.endm
+
 /*
  * Has PREV a twin for any DV of MASK? %eax is not zero if so: a return keeps no
  * flags where it is a thunk. The rechecks count as blocks. ABCD and E0 are as in CUR
@@ -503,6 +519,9 @@ SYM_FUNC_START_LOCAL(sha1cd_ni_find_any)
 	RET
 SYM_FUNC_END(sha1cd_ni_find_any)
 
+#define LONG_FRAME	(2 * SLOT_SIZE + 64)
+#define LONG_TAIL_END	(56 + FRAME_OFFSET + LONG_FRAME)(%rsp)
+
 /*
  * NEXT and what comes after it. Where there is no next block, the schedule runs on
  * over zeros, and so wipes what is left of the block before.
@@ -511,7 +530,7 @@ SYM_FUNC_END(sha1cd_ni_find_any)
 	lea	.Lzeros(%rip), %r12
 	cmp	STOP, DATA
 	cmove	TAIL, DATA
-	cmove	TAIL_END, STOP
+	cmove	LONG_TAIL_END, STOP
 	cmove	%r12, TAIL
 	mov	DATA, NEXT
 	add	$64, DATA
@@ -547,11 +566,10 @@ SYM_FUNC_END(sha1cd_ni_find_any)
 .endm
 
 /*
- * size_t sha1cd_ni_asm_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
- *			       const struct sha1cd_dm dms[32],
- *			       struct sha1cd_attack *attack,
- *			       struct sha1cd_ni_scratch *scratch,
- *			       const u8 *tail, size_t ntail)
+ * size_t sha1cd_ni_asm_sse(u32 ihv[5], const u8 *data, size_t nblocks,
+ *			    const struct sha1cd_dm dms[32],
+ *			    struct sha1cd_attack *attack,
+ *			    const u8 *tail, size_t ntail)
  *
  * Compresses the blocks of data, then those of tail into ihv, up to and including
  * the first one whose recheck finds a twin. Then attack->dv is not negative,
@@ -562,34 +580,43 @@ SYM_FUNC_END(sha1cd_ni_find_any)
  * A recheck outside of the companion takes as long as a block and counts as one:
  * the function returns early rather than do the work of more blocks than given.
  *
- * nblocks and ntail may be 0. dms is aligned to 16 bytes, scratch need not be.
+ * nblocks and ntail may be 0. dms is aligned to 16 bytes.
  * Return: number of blocks compressed, at least 1 if there are any.
+ *
+ * The same as sha1cd_ni_asm_sse_avx() for processors with AVX, where the upper halves
+ * of the registers may be in use: that slows each of these instructions down.
  */
-SYM_FUNC_START(sha1cd_ni_asm_blocks)
+SYM_FUNC_START(sha1cd_ni_asm_sse_avx)
+	vzeroupper
+	jmp	sha1cd_ni_asm_sse
+SYM_FUNC_END(sha1cd_ni_asm_sse_avx)
+
+SYM_FUNC_START(sha1cd_ni_asm_sse)
 	FRAME_BEGIN
 	mov	NBYTES, %rax
-	add	(16 + FRAME_OFFSET)(%rsp), %rax
+	add	(8 + FRAME_OFFSET)(%rsp), %rax
 	jz	.Lreturn
 	push	%rbx
 	push	%r12
 	push	%r13
 	push	%r14
 	push	%r15
+	mov	%r9, TAIL
+	sub	$LONG_FRAME, %rsp
 	mov	%rax, LEFT
-	xor	DONE, DONE
-	mov	(48 + FRAME_OFFSET)(%rsp), TAIL
-	mov	TAIL_END, %r12	/* as yet the number of blocks */
+	xor	%r14d, %r14d		/* DONE */
+	mov	LONG_TAIL_END, %r12	/* as yet the number of blocks */
 	lea	.Lzeros(%rip), %rax
 	shl	$6, %r12
 	cmovz	%rax, TAIL
 	add	TAIL, %r12
-	mov	%r12, TAIL_END
+	mov	%r12, LONG_TAIL_END
 	shl	$6, NBYTES
 	add	DATA, STOP
 	next_block
-	add	$15, SCRATCH
-	and	$-16, SCRATCH
-	lea	SLOT_SIZE(SCRATCH), PREV
+	lea	63(%rsp), CUR
+	and	$-64, CUR
+	lea	SLOT_SIZE(CUR), PREV
 	movdqu	(IHV), ABCD
 	pshufd	$0x1b, ABCD, ABCD
 	movd	16(IHV), E0
@@ -668,7 +695,15 @@ SYM_FUNC_START(sha1cd_ni_asm_blocks)
 	pextrd	$3, E0, 16(IHV)
 
 	wipe_registers
+	cmp	PREV, CUR		/* from the lower one */
+	cmova	PREV, CUR
+	.set	.Loffset, 0
+	.rept	2 * SLOT_SIZE / 16
+	movdqa	%xmm0, .Loffset(CUR)
+	.set	.Loffset, .Loffset + 16
+	.endr
 	mov	DONE, %rax
+	add	$LONG_FRAME, %rsp
 	pop	%r15
 	pop	%r14
 	pop	%r13
@@ -677,37 +712,28 @@ SYM_FUNC_START(sha1cd_ni_asm_blocks)
 .Lreturn:
 	FRAME_END
 	RET
-SYM_FUNC_END(sha1cd_ni_asm_blocks)
+SYM_FUNC_END(sha1cd_ni_asm_sse)
 
 /*
- * Few blocks, with AVX2: one block at a time, all in registers. A pair register
- * holds two vectors of the expanded message, pair k those of k and k + 1 (the high
- * one), so that half the instructions do for all of the conditions. They are done
+ * Few blocks, with AVX-512VL: one block at a time, all in registers. A pair register
+ * holds two vectors of the expanded message, pair k those of k (the high one) and
+ * k + 1, so that half the instructions do for all of the conditions. They are done
  * before the rounds are, and the branch on them is resolved by then. Nothing is
  * written to memory but the chaining value, unless a block takes more than one
  * recheck or one from another step than 60.
- *
- * Where there is AVX-512VL, its ternary logic and masks save a quarter of the
- * instructions of the conditions, two to three per cent of a short message. That is
- * the second form of the same code, .Lavx512; it needs no more registers, as upper
- * halves are cleared at the end either way.
- *
- * SHA instructions have no VEX form and keep the upper halves, and legacy SSE
- * instructions are slowed down until vzeroupper, on Zen 4 too. Hence all else is VEX
- * encoded here.
  */
 #define FEW_CHANGED	32	/* in place of a DV */
 #define FEW_SCRATCH	(2 * SLOT_SIZE + 16)
 
 .macro make_pair k:req
 	.if (\k) % 4 == 0
-	vinserti128 $1, W1, %ymm3, PAIR0
+	vinserti32x4 $1, W0, %ymm4, PAIR0
 	.elseif (\k) % 4 == 1
-	vinserti128 $1, W2, %ymm4, PAIR1
+	vinserti32x4 $1, W1, %ymm5, PAIR1
 	.elseif (\k) % 4 == 2
-	vinserti128 $1, W3, %ymm5, PAIR2
+	vinserti32x4 $1, W2, %ymm6, PAIR2
 	.else
-	vinserti128 $1, W0, %ymm6, PAIR3
+	vinserti32x4 $1, W3, %ymm3, PAIR3
 	.endif
 .endm
 
@@ -734,12 +760,12 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 	.elseif \s < 0
 	vpslld	$-(\s), \p, \x
 	.else
-	vmovdqa	\p, \x
+	vmovdqa32 \p, \x
 	.endif
 .endm
 
 .macro xor_pair p:req, q:req, x:req
-	vpxor	\p, \x, \x
+	vpxord	\p, \x, \x
 .endm
 
 /* x = W[t..t+7] */
@@ -763,7 +789,7 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 	with_pairs (\u) / 4, shift_pair, \s, WIDE_Y
 	.endif
 	.if (\v) % 4
-	vpxor	WIDE_V, WIDE_Y, WIDE_Y
+	vpxord	WIDE_V, WIDE_Y, WIDE_Y
 	.else
 	with_pairs (\v) / 4, xor_pair, WIDE_Y
 	.endif
@@ -772,71 +798,62 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 #define WIDE_VECTOR(n)	.Lwide_vectors + 32 * n(%rip)
 
 .macro wide_equal m:req
-	vpand	WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
+	vpandd	WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
 .endm
 
 .macro wide_differ m:req
-	vpandn	WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
+	vpandnd	WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
 .endm
 
 /* bad |= y & vector, and bad |= ~y & vector */
 .macro wide_or_equal m:req
-	.if .Lavx512
 	vpternlogd $0xf8, WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
-	.else
-	vpand	WIDE_VECTOR(\m), WIDE_Y, WIDE_T
-	vpor	WIDE_T, WIDE_BAD, WIDE_BAD
-	.endif
 .endm
 
 .macro wide_or_differ m:req
-	.if .Lavx512
 	vpternlogd $0xf2, WIDE_VECTOR(\m), WIDE_Y, WIDE_BAD
-	.else
-	vpandn	WIDE_VECTOR(\m), WIDE_Y, WIDE_T
-	vpor	WIDE_T, WIDE_BAD, WIDE_BAD
-	.endif
 .endm
 
 .macro wide_clear d:req
-	.if .Lavx512
 	vptestmd WIDE_BAD, WIDE_BAD, %k1
 	vpord	WIDE_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
-	.else
-	vmovdqa	WIDE_VECTOR(\d), WIDE_T
-	vpsignd	WIDE_BAD, WIDE_T, WIDE_T
-	vpor	WIDE_T, WIDE_CLEARED, WIDE_CLEARED
-	.endif
 .endm
 
 .macro wide_clear_equal m:req, d:req
-	.if .Lavx512
 	vptestmd WIDE_VECTOR(\m), WIDE_Y, %k1
 	vpord	WIDE_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
-	.else
-	wide_equal \m
-	wide_clear \d
-	.endif
 .endm
 
+/* Of a single bit in each lane, y & vector is zero if and only if ~y & vector is not. */
 .macro wide_clear_differ m:req, d:req
-	wide_differ \m
-	wide_clear \d
+	vptestnmd WIDE_VECTOR(\m), WIDE_Y, %k1
+	vpord	WIDE_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
 .endm
 
 .macro wide_vector a:req, b:req, c:req, d:req, e:req, f:req, g:req, h:req
-	.long	\d, \c, \b, \a, \h, \g, \f, \e
+	.long	\h, \g, \f, \e, \d, \c, \b, \a
+.endm
+
+/* What is WIDE_CLEARED in any lane. */
+.macro fold_wide to:req
+	vextracti32x4 $1, WIDE_CLEARED, WIDE_TMP
+	vpord	WIDE_LOW, WIDE_TMP, WIDE_TMP
+	vpshufd	$0x4e, WIDE_TMP, WIDE_LOW
+	vpord	WIDE_LOW, WIDE_TMP, WIDE_TMP
+	vpshufd	$0xb1, WIDE_TMP, WIDE_LOW
+	vpord	WIDE_LOW, WIDE_TMP, WIDE_TMP
+	vmovd	WIDE_TMP, \to
 .endm
 
 /*
  * The next of the conditions, until there are \limit instructions of them. The
  * vectors up to g + 4 are in the registers, and those from g + 1 on.
  */
-.macro weave_few g:req, limit:req
+.macro weave_few there:req, limit:req
 	.irp	n, SHA1CD_WIDE_LIST
 	.if \n == .Lwide_next && .Lstreamed < \limit
 	.rept	4
-	.if .Lpaired < .Lwide_stage_\n && .Lpaired < \g + 3
+	.if .Lpaired < .Lwide_stage_\n && .Lpaired < \there - 1
 	few_pair
 	.endif
 	.endr
@@ -851,7 +868,7 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 	.endif
 	.endr
 	/* A vector must be in a pair before it is replaced. */
-	.if .Lpaired < \g + 1 && \g >= 6 && \g < 15
+	.if .Lpaired < \there - 3 && \there >= 10 && \there < 19
 	few_pair
 	.endif
 .endm
@@ -895,9 +912,9 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 	few_expand \w, \w1, \w2, \w3
 	.endif
 	.if \g < 15
-	weave_few \g, (FEW_LEAD + FEW_PACE * (\g - 5))
+	weave_few (\g + 4), (FEW_LEAD + FEW_PACE * (\g - 5))
 	.endif
-	.if \g == 15 && .Lavx512
+	.if \g == 15
 	kxorw	%k1, %k1, %k1	/* wiped here, as at the end it costs 7 cycles */
 	.endif
 .endm
@@ -910,7 +927,7 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 	few_load 1, W1
 	few_load 2, W2
 	few_load 3, W3
-	vpxor	FEW_CLEARED, FEW_CLEARED, FEW_CLEARED
+	vpxord	WIDE_CLEARED, WIDE_CLEARED, WIDE_CLEARED
 	.irp	g, 0, 4, 8, 12, 16
 	few_part \g, W0, W1, W2, W3, E0, E1
 	few_part (\g + 1), W1, W2, W3, W0, E1, E0
@@ -920,13 +937,7 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
 	.if .Lwide_next < SHA1CD_WIDE_GROUPS
 	.error "the conditions are not done before the last rounds"
 	.endif
-	vextracti128 $1, WIDE_CLEARED, FEW_TMP
-	vpor	FEW_CLEARED, FEW_TMP, FEW_TMP
-	vpshufd	$0x4e, FEW_TMP, FEW_CLEARED
-	vpor	FEW_CLEARED, FEW_TMP, FEW_TMP
-	vpshufd	$0xb1, FEW_TMP, FEW_CLEARED
-	vpor	FEW_CLEARED, FEW_TMP, FEW_TMP
-	vmovd	FEW_TMP, %eax
+	fold_wide %eax
 	vmovd	16(IHV), FEW_IHV_E
 	vpslldq	$12, FEW_IHV_E, FEW_IHV_E
 	vpshufd	$0x1b, (IHV), FEW_TMP
@@ -1012,7 +1023,6 @@ SYM_FUNC_END(sha1cd_ni_asm_blocks)
  */
 SYM_FUNC_START_LOCAL(sha1cd_ni_few_slowly)
 	FRAME_BEGIN
-	vzeroupper			/* no upper half is needed any more */
 	mov	%eax, %r10d
 	push	%rbx
 	push	%r9			/* the tail */
@@ -1111,81 +1121,631 @@ SYM_FUNC_END(sha1cd_ni_few_slowly)
  *			    struct sha1cd_attack *attack,
  *			    const u8 *tail, size_t ntail)
  *
- * The same as sha1cd_ni_asm_blocks() for few blocks, at least one, on processors
- * with AVX2; sha1cd_ni_asm_few_avx512() on those with AVX-512VL. Returns early after
- * a block that took more than one recheck.
+ * The same as sha1cd_ni_asm_sse() for few blocks, at least one, on processors
+ * with AVX-512VL. Returns early after a block that took more than one recheck.
  *
  * A block is read again for a recheck, and compared with what was compressed. If it
  * has changed, the block is left in attack as if it had a twin, with FEW_CHANGED for
  * dv: it is for the caller to recheck it.
  */
-.macro few_function avx512:req
-	.set	.Lavx512, \avx512
+SYM_FUNC_START(sha1cd_ni_asm_few)
 	FRAME_BEGIN
+	vzeroupper
 	xor	%r11d, %r11d		/* FEW_DONE */
 	vpshufd	$0x1b, (IHV), ABCD
 	vmovd	16(IHV), E0
 	vpslldq	$12, E0, E0
 	test	FEW_BLOCKS, FEW_BLOCKS
-	jz	.Lfew_tail_\avx512
+	jz	.Lfew_tail
 
 	.p2align 5
-.Lfew_\avx512:
+.Lfew:
 	block_few
 	inc	FEW_DONE
 	cmp	$-1, %eax
-	jne	.Lfew_candidate_\avx512
-.Lfew_checked_\avx512:
+	jne	.Lfew_candidate
+.Lfew_checked:
 	vpshufd	$0x1b, ABCD, FEW_TMP
 	vmovdqu	FEW_TMP, (IHV)
 	vpextrd	$3, E0, 16(IHV)
 	add	$64, DATA
 	dec	FEW_BLOCKS
-	jnz	.Lfew_\avx512
+	jnz	.Lfew
 	cmpq	$0, FEW_NTAIL(%rsp)
-	jne	.Lfew_tail_\avx512
-.Lfew_end_\avx512:
-	.irp	n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
-	vpxor	%xmm\n, %xmm\n, %xmm\n
-	.endr
-	vzeroupper
+	jne	.Lfew_tail
+.Lfew_end:
+	wipe_all_registers 16, 17, 18, 19, 20, 21, 23, 24
 	mov	FEW_DONE, %rax
 	FRAME_END
 	RET
 
-.Lfew_tail_\avx512:
+.Lfew_tail:
 	mov	%r9, DATA
 	mov	FEW_NTAIL(%rsp), FEW_BLOCKS
 	movq	$0, FEW_NTAIL(%rsp)
-	jmp	.Lfew_\avx512
+	jmp	.Lfew
 
-.Lfew_candidate_\avx512:
+.Lfew_candidate:
 	not	%eax
 	test	$.Ldvs_not_60, %eax
-	jnz	.Lfew_slowly_\avx512
+	jnz	.Lfew_slowly
 	lea	-1(%rax), %r10d
 	test	%r10d, %eax
-	jnz	.Lfew_slowly_\avx512
+	jnz	.Lfew_slowly
 	bsf	%eax, %r10d
 	imul	$DM_SIZE, %r10d, %r10d
 	add	DMS, FEW_DM
 	dismiss_few
-	jz	.Lfew_checked_\avx512
+	jz	.Lfew_checked
 
-.Lfew_slowly_\avx512:
+.Lfew_slowly:
 	call	sha1cd_ni_few_slowly
 	mov	$1, FEW_BLOCKS
 	movq	$0, FEW_NTAIL(%rsp)
-	jmp	.Lfew_checked_\avx512
-.endm
-
-SYM_FUNC_START(sha1cd_ni_asm_few)
-	few_function 0
+	jmp	.Lfew_checked
 SYM_FUNC_END(sha1cd_ni_asm_few)
 
-SYM_FUNC_START(sha1cd_ni_asm_few_avx512)
-	few_function 1
-SYM_FUNC_END(sha1cd_ni_asm_few_avx512)
+/*
+ * One block ahead: all of the expanded message of the next block is made during the
+ * rounds of a block, so that nothing that the rounds and the conditions of a block
+ * read is in flight. This wants a processor that reorders some hundreds of
+ * instructions: a recheck is not woven in but comes between two blocks, and the rounds
+ * of the next one begin long before it ends.
+ *
+ * On Intel's processors sha1msg2 is microcode of some twenty instructions. Without it:
+ *
+ *   words 16 to 31, t = 0 in the highest lane: x[t] = w[t-3] ^ w[t-8] ^ w[t-14] ^
+ *   w[t-16], rotated by 1, of which the last lane lacks w[t-3] = w[0], yet to be made:
+ *   it is rotated by 2 in all when it is added;
+ *
+ *   from word 32 on, w[t] = rol2(w[t-6] ^ w[t-16] ^ w[t-28] ^ w[t-32]), from
+ *   substituting each word in the definition by its own.
+ *
+ * .Lwide: AVX-512VL, conditions on eight words; else AVX, on four.
+ * .Lmsg2: sha1msg2 is fast.
+ */
+#define AHEAD_STRIDE	448	/* from slot to slot: both begin a cache line */
+#define AHEAD_FRAME	(AHEAD_STRIDE + SLOT_SIZE + 64)
+
+/*
+ * Searched on a Golden Cove: instructions of the conditions for each four steps, and
+ * the first four steps to have some. With AVX2 they come in lots, as vzeroupper ends
+ * each. The words of a block alone have just been written: its conditions come last.
+ */
+#define EVEX_PACE	5
+#define EVEX_START	4
+#define VEX_PACE	6
+#define VEX_START	2
+#define VEX_LOT		5	/* times four steps */
+#define LAST_PACE	12
+#define LAST_START	6
+#define ALONE_START	18
+#define ALONE_LEAD	8	/* vectors ahead of the rounds */
+
+#define AHEAD_TMP	%xmm7
+#define AHEAD_TMP2	%xmm8	/* without AVX-512 */
+#define VEX_Y		%ymm9
+#define VEX_BAD		%ymm10
+#define VEX_T		%ymm7
+#define VEX_CLEARED	%ymm11
+
+#define EVEX_REGISTERS	16, 17, 18, 19, 22, 24, 25, 26, 27, 28, 29, 30, 31
+
+/* x = x rotated left by n, t is free. */
+.macro rotate x:req, n:req, t:req
+	.if .Lwide
+	vprold	$\n, \x, \x
+	.else
+	vpsrld	$(32 - \n), \x, \t
+	vpslld	$\n, \x, \x
+	vpor	\t, \x, \x
+	.endif
+.endm
+
+/* Vector g in w, which has g - 4; into slot. */
+.macro ahead_vector g:req, slot:req, w:req, w1:req, w2:req, w3:req
+	.if \g < 4
+	vmovdqu	16 * \g(DATA), \w
+	vpshufb	.Lreverse_bytes(%rip), \w, \w
+	.elseif .Lmsg2 || (\g < 8 && !.Lwide)
+	sha1msg1 \w1, \w
+	vpxor	\w2, \w, \w
+	sha1msg2 \w3, \w
+	.elseif \g < 8
+	sha1msg1 \w1, \w
+	vpslldq	$4, \w3, AHEAD_TMP
+	.if .Lwide
+	vpternlogd $0x96, \w2, AHEAD_TMP, \w
+	.else
+	vpxor	\w2, \w, \w
+	vpxor	AHEAD_TMP, \w, \w
+	.endif
+	vpsrldq	$12, \w, AHEAD_TMP
+	rotate	\w, 1, AHEAD_TMP2
+	rotate	AHEAD_TMP, 2, AHEAD_TMP2
+	vpxor	AHEAD_TMP, \w, \w
+	.else
+	vpxor	W(4 * (\g - 7))(\slot), \w, \w
+	vshufpd	$1, \w2, \w3, AHEAD_TMP
+	.if .Lwide
+	vpternlogd $0x96, W(4 * (\g - 8))(\slot), AHEAD_TMP, \w
+	.else
+	vpxor	W(4 * (\g - 8))(\slot), \w, \w
+	vpxor	AHEAD_TMP, \w, \w
+	.endif
+	rotate	\w, 2, AHEAD_TMP
+	.endif
+	vmovdqa	\w, W(4 * \g)(\slot)
+.endm
+
+.macro ahead g:req, slot:req
+	.if (\g) % 4 == 0
+	ahead_vector \g, \slot, W0, W1, W2, W3
+	.elseif (\g) % 4 == 1
+	ahead_vector \g, \slot, W1, W2, W3, W0
+	.elseif (\g) % 4 == 2
+	ahead_vector \g, \slot, W2, W3, W0, W1
+	.else
+	ahead_vector \g, \slot, W3, W0, W1, W2
+	.endif
+.endm
+
+/* .Lhave: what is in WIDE_Y or VEX_Y, so that it is made once for several groups. */
+#define Y(u, s, v)	((u) << 16 | ((s) + 32) << 8 | (v))
+
+.macro evex_xor u:req, s:req, v:req
+	.if .Lhave != Y(\u, \s, \v)
+	.set	.Lhave, Y(\u, \s, \v)
+	.if \s > 0
+	vpsrld	$\s, W(\u + 4)(CUR), WIDE_Y
+	.elseif \s < 0
+	vpslld	$-(\s), W(\u + 4)(CUR), WIDE_Y
+	.else
+	vmovdqu32 W(\u + 4)(CUR), WIDE_Y
+	.endif
+	vpxord	W(\v + 4)(CUR), WIDE_Y, WIDE_Y
+	.endif
+.endm
+
+#define EVEX_VECTOR(n)	.Levex_vectors + 32 * n(%rip)
+
+/* \insn with vector m, of which the first are kept in registers, and args. */
+.macro evex_with m:req, insn:req, args:vararg
+	.set	.Lkept, 0
+	.irp	n, EVEX_REGISTERS
+	.if .Lkept == \m && .Lkeep
+	\insn	%ymm\n, \args
+	.endif
+	.set	.Lkept, .Lkept + 1
+	.endr
+	.if \m >= .Lkept || !.Lkeep
+	\insn	EVEX_VECTOR(\m), \args
+	.endif
+.endm
+
+.macro evex_keep
+	lea	.Levex_vectors(%rip), %rax
+	.set	.Loffset, 0
+	.irp	n, EVEX_REGISTERS
+	vmovdqa32 .Loffset(%rax), %ymm\n
+	.set	.Loffset, .Loffset + 32
+	.endr
+.endm
+
+.macro evex_equal m:req
+	evex_with \m, vpandd, WIDE_Y, WIDE_BAD
+.endm
+
+.macro evex_differ m:req
+	evex_with \m, vpandnd, WIDE_Y, WIDE_BAD
+.endm
+
+.macro evex_or_equal m:req
+	evex_with \m, "vpternlogd $0xf8,", WIDE_Y, WIDE_BAD
+.endm
+
+.macro evex_or_differ m:req
+	evex_with \m, "vpternlogd $0xf2,", WIDE_Y, WIDE_BAD
+.endm
+
+.macro evex_clear d:req
+	vptestmd WIDE_BAD, WIDE_BAD, %k1
+	vpord	EVEX_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+.endm
+
+.macro evex_clear_equal m:req, d:req
+	evex_with \m, vptestmd, WIDE_Y, %k1
+	vpord	EVEX_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+.endm
+
+.macro evex_clear_differ m:req, d:req
+	evex_with \m, vptestnmd, WIDE_Y, %k1
+	vpord	EVEX_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+.endm
+
+.macro stored_vector args:vararg
+	wide_vector \args
+.endm
+
+.macro vex_xor u:req, s:req, v:req
+	.if .Lhave != Y(\u, \s, \v)
+	.set	.Lhave, Y(\u, \s, \v)
+	vmovdqu	W(\u + 4)(CUR), VEX_Y
+	.if \s > 0
+	vpsrld	$\s, VEX_Y, VEX_Y
+	.elseif \s < 0
+	vpslld	$-(\s), VEX_Y, VEX_Y
+	.endif
+	vpxor	W(\v + 4)(CUR), VEX_Y, VEX_Y
+	.endif
+.endm
+
+.macro vex_equal m:req
+	vpand	EVEX_VECTOR(\m), VEX_Y, VEX_BAD
+.endm
+
+.macro vex_differ m:req
+	vpandn	EVEX_VECTOR(\m), VEX_Y, VEX_BAD
+.endm
+
+.macro vex_or_equal m:req
+	vpand	EVEX_VECTOR(\m), VEX_Y, VEX_T
+	vpor	VEX_T, VEX_BAD, VEX_BAD
+.endm
+
+.macro vex_or_differ m:req
+	vpandn	EVEX_VECTOR(\m), VEX_Y, VEX_T
+	vpor	VEX_T, VEX_BAD, VEX_BAD
+.endm
+
+.macro vex_clear d:req
+	vmovdqa	EVEX_VECTOR(\d), VEX_T
+	vpsignd	VEX_BAD, VEX_T, VEX_T
+	vpor	VEX_T, VEX_CLEARED, VEX_CLEARED
+.endm
+
+.macro vex_clear_equal m:req, d:req
+	vex_equal \m
+	vex_clear \d
+.endm
+
+.macro vex_clear_differ m:req, d:req
+	vex_differ \m
+	vex_clear \d
+.endm
+
+.macro stored_xor args:vararg
+	.if .Lwide
+	evex_xor \args
+	.else
+	vex_xor \args
+	.endif
+.endm
+
+.macro stored_equal args:vararg
+	.if .Lwide
+	evex_equal \args
+	.else
+	vex_equal \args
+	.endif
+.endm
+
+.macro stored_differ args:vararg
+	.if .Lwide
+	evex_differ \args
+	.else
+	vex_differ \args
+	.endif
+.endm
+
+.macro stored_or_equal args:vararg
+	.if .Lwide
+	evex_or_equal \args
+	.else
+	vex_or_equal \args
+	.endif
+.endm
+
+.macro stored_or_differ args:vararg
+	.if .Lwide
+	evex_or_differ \args
+	.else
+	vex_or_differ \args
+	.endif
+.endm
+
+.macro stored_clear args:vararg
+	.if .Lwide
+	evex_clear \args
+	.else
+	vex_clear \args
+	.endif
+.endm
+
+.macro stored_clear_equal args:vararg
+	.if .Lwide
+	evex_clear_equal \args
+	.else
+	vex_clear_equal \args
+	.endif
+.endm
+
+.macro stored_clear_differ args:vararg
+	.if .Lwide
+	evex_clear_differ \args
+	.else
+	vex_clear_differ \args
+	.endif
+.endm
+
+.macro ahead_conditions_begin
+	.set	.Lhave, -1
+	.if .Lwide
+	vpxord	WIDE_CLEARED, WIDE_CLEARED, WIDE_CLEARED
+	.else
+	vpxor	%xmm11, %xmm11, %xmm11
+	.endif
+.endm
+
+.macro ahead_conditions_end to:req
+	.if .Lwide
+	fold_wide \to
+	.else
+	vpshufd	$0x4e, %xmm11, %xmm7
+	vpor	%xmm11, %xmm7, %xmm7
+	vpshufd	$0xb1, %xmm7, %xmm11
+	vpor	%xmm11, %xmm7, %xmm7
+	vmovd	%xmm7, \to
+	.endif
+.endm
+
+/* The conditions of a list, from where the last such stopped, up to limit instructions. */
+.macro weave_ahead limit:req, list:vararg
+	.set	.Lbefore, .Lnext
+	.irp	n, \list
+	.if \n == .Lnext && .Lstreamed < \limit
+	.set	.Lnext, \n + 1
+	.set	.Lstreamed, .Lstreamed + .Lstored_size_\n
+	sha1cd_stored_group_\n
+	.endif
+	.endr
+	.if !.Lwide && .Lnext > .Lbefore
+	vextracti128 $1, VEX_CLEARED, %xmm7
+	vpor	%xmm7, %xmm11, %xmm11
+	vzeroupper
+	.endif
+.endm
+
+.macro weave_first g:req, pace:req, start:req
+	.set	.Llimit, \pace * (\g + 1 - \start)
+	.if \g == 19
+	.set	.Llimit, 1000
+	.endif
+	.if .Lwide || \g % VEX_LOT == VEX_LOT - 1
+	weave_ahead .Llimit, SHA1CD_STORED_FIRST
+	.endif
+.endm
+
+/*
+ * The block in CUR, and WITH the next one, ALONE, of which the first vectors are there,
+ * or the LAST one. %eax: DVs cleared.
+ */
+#define WITH	1
+#define ALONE	2
+#define LAST	3
+.macro block_ahead what:req
+	.set	.Lnext, 0
+	.set	.Lstreamed, 0
+	.set	.Lkeep, \what != ALONE
+	ahead_conditions_begin
+	.irp	g, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19
+	steps	\g
+	.if \what == WITH
+	ahead	\g, PREV
+	.elseif \what == ALONE && \g + ALONE_LEAD < 20
+	ahead	(\g + ALONE_LEAD), CUR
+	.endif
+	.if \what == ALONE
+	weave_first \g, 100, ALONE_START
+	.elseif \what == LAST
+	weave_first \g, LAST_PACE, LAST_START
+	.elseif .Lwide
+	weave_first \g, EVEX_PACE, EVEX_START
+	.else
+	weave_first \g, VEX_PACE, VEX_START
+	.endif
+	.endr
+	sha1nexte SLOT_IHV_E(CUR), E0
+	vpaddd	SLOT_IHV(CUR), ABCD, ABCD
+	ahead_conditions_end %eax
+.endm
+
+/* DATA is the next block: after that part of the data comes the tail, and no other. */
+.macro next_ahead
+	xor	%r12d, %r12d
+	cmp	STOP, DATA
+	cmove	TAIL, DATA
+	cmove	%r12, STOP
+.endm
+
+/* The chaining value to the caller; the registers are wiped, also those used of 16 to 31. */
+.macro ahead_end used:vararg
+	vpshufd	$0x1b, ABCD, ABCD
+	vmovdqu	ABCD, (IHV)
+	vpextrd	$3, E0, 16(IHV)
+	.if .Lwide
+	wipe_all_registers \used
+	.else
+	wipe_all_registers
+	.endif
+.endm
+
+.macro wipe_slot slot:req
+	.set	.Loffset, 0
+	.if .Lwide
+	.rept	SLOT_SIZE / 32
+	vmovdqa32 %ymm23, .Loffset(\slot)
+	.set	.Loffset, .Loffset + 32
+	.endr
+	.endif
+	.rept	(SLOT_SIZE - .Loffset) / 16
+	vmovdqa	%xmm0, .Loffset(\slot)
+	.set	.Loffset, .Loffset + 16
+	.endr
+.endm
+
+/*
+ * size_t sha1cd_ni_asm_evex(u32 ihv[5], const u8 *data, size_t nblocks,
+ *			     const struct sha1cd_dm dms[32],
+ *			     struct sha1cd_attack *attack,
+ *			     const u8 *tail, size_t ntail)
+ *
+ * The same as sha1cd_ni_asm_sse(), with its scratch on the stack and wiped.
+ * sha1cd_ni_asm_vex() is for processors without AVX-512VL, and
+ * sha1cd_ni_asm_vex_msg2() for those of them that have a fast sha1msg2.
+ *
+ * The recheck of a block for one DV from step 60, which one random block in 21 takes,
+ * does not count as a block.
+ */
+.macro ahead_function name:req, wide:req, msg2:req
+	.set	.Lwide, \wide
+	.set	.Lmsg2, \msg2
+SYM_FUNC_START(sha1cd_ni_asm_\name)
+	FRAME_BEGIN
+	mov	NBYTES, %rax
+	add	(8 + FRAME_OFFSET)(%rsp), %rax
+	jz	.Lreturn_\name
+	push	%rbx
+	push	%r12
+	push	%r13
+	push	%r14
+	push	%r15
+	mov	%r9, TAIL
+	sub	$AHEAD_FRAME, %rsp
+	mov	%rax, LEFT
+	xor	%r14d, %r14d		/* DONE */
+	shl	$6, NBYTES
+	add	DATA, STOP
+	lea	63(%rsp), CUR
+	and	$-64, CUR
+	lea	AHEAD_STRIDE(CUR), PREV
+	next_ahead
+
+	vzeroupper
+	vpshufd	$0x1b, (IHV), ABCD
+	vmovd	16(IHV), E0
+	vpslldq	$12, E0, E0
+	vmovdqa	ABCD, SLOT_IHV(CUR)
+	vmovdqa	E0, SLOT_IHV_E(CUR)
+	.irp	g, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19
+	.if \g == ALONE_LEAD
+	cmp	$1, LEFT
+	je	.Lalone_\name
+	.endif
+	ahead	\g, CUR
+	.endr
+	.if .Lwide
+	evex_keep
+	.endif
+	jmp	.Lchecked_\name
+
+	.p2align 5
+.Lblock_\name:
+	add	$64, DATA
+	next_ahead
+	block_ahead WITH
+.Lblock_done_\name:
+	block_end
+	cmp	$-1, %eax
+	jne	.Lcandidate_\name
+.Lchecked_\name:
+	cmp	$1, LEFT
+	jg	.Lblock_\name
+	jl	.Lend_\name
+	block_ahead LAST
+	jmp	.Lblock_done_\name
+
+.Lalone_\name:
+	block_ahead ALONE
+	block_end
+	cmp	$-1, %eax
+	jne	.Lcandidate_alone_\name
+	/* It has used neither masks in registers nor the other slot for words. */
+	ahead_end 20, 21, 23
+	wipe_slot PREV
+	.irp	offset, SLOT_IHV, SLOT_IHV_E
+	vmovdqa	%xmm0, \offset(CUR)
+	.endr
+	jmp	.Lwiped_\name
+
+.Lcandidate_alone_\name:
+	mov	%eax, MASK
+	.if .Lwide
+	evex_keep			/* from here on as if there were more */
+	.endif
+	jmp	.Lcandidate_too_\name
+
+	/* The block is in PREV. The rest of its conditions, and its message differences */
+.Lcandidate_\name:
+	mov	%eax, MASK
+.Lcandidate_too_\name:
+	xchg	CUR, PREV
+	.set	.Lstreamed, 0
+	.set	.Lkeep, 0
+	ahead_conditions_begin
+	weave_ahead 1000, SHA1CD_STORED_SECOND
+	.if .Lnext != SHA1CD_STORED_GROUPS
+	.error "some of the conditions are nowhere"
+	.endif
+	ahead_conditions_end %eax
+	xchg	CUR, PREV
+	or	%eax, MASK
+	not	MASK
+	test	MASK, MASK
+	jz	.Lchecked_\name
+	lea	-1(MASK), %eax
+	and	MASK, %eax
+	jnz	.Lrecheck_\name
+	test	$.Ldvs_not_60, MASK
+	jnz	.Lrecheck_\name
+	differences
+	.irp	g, 0,1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,17,18,19
+	companion \g
+	.endr
+	test	$8, %eax
+	jz	.Lchecked_\name
+.Lrecheck_\name:
+	call	sha1cd_ni_find_any
+	test	%eax, %eax
+	jz	.Lchecked_\name
+
+	/* PREV has a twin. Whatever came after it is void. */
+	bsf	MASK, DV
+	report
+	vmovdqa	SLOT_IHV(CUR), ABCD
+	vmovdqa	SLOT_IHV_E(CUR), E0
+
+.Lend_\name:
+	ahead_end 20, 21, 23, EVEX_REGISTERS
+	wipe_slot PREV
+	wipe_slot CUR
+.Lwiped_\name:
+	mov	DONE, %rax
+	add	$AHEAD_FRAME, %rsp
+	pop	%r15
+	pop	%r14
+	pop	%r13
+	pop	%r12
+	pop	%rbx
+.Lreturn_\name:
+	FRAME_END
+	RET
+SYM_FUNC_END(sha1cd_ni_asm_\name)
+.endm
+
+	ahead_function evex, 1, 0
+	ahead_function vex, 0, 0
+	ahead_function vex_msg2, 0, 1
 
 /*
  * bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
@@ -1212,43 +1772,6 @@ SYM_FUNC_START(sha1cd_ni_asm_recheck)
 	RET
 SYM_FUNC_END(sha1cd_ni_asm_recheck)
 
-/*
- * void sha1cd_ni_asm_wipe(struct sha1cd_ni_scratch *scratch, size_t run)
- *
- * Wipes scratch. run: number of blocks, if scratch was used by a single call of
- * sha1cd_ni_asm_blocks and this returned as many as it was given; else 0.
- */
-SYM_FUNC_START(sha1cd_ni_asm_wipe)
-	lea	15(%rdi), CUR
-	and	$-16, CUR
-	lea	SLOT_SIZE(CUR), PREV
-	pxor	%xmm0, %xmm0
-	dec	%rsi
-	test	$1, %sil
-	jz	.Lodd
-	xchg	CUR, PREV
-.Lodd:
-	/* The last block is in CUR; of the one before all but these is gone. */
-	.irp	offset, SLOT_IHV, SLOT_IHV_E, STATE(52), STATE(56), STATE(60)
-	movdqa	%xmm0, \offset(PREV)
-	.endr
-	.irp	t, 56, 60, 64, 68, 72, 76
-	movdqa	%xmm0, W(\t)(PREV)
-	.endr
-	.set	.Loffset, 0
-	.rept	SLOT_SIZE / 16
-	movdqa	%xmm0, .Loffset(CUR)
-	.set	.Loffset, .Loffset + 16
-	.endr
-	cmp	$-1, %rsi
-	jne	.Lwiped
-	.irp	t, 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52
-	movdqa	%xmm0, W(\t)(PREV)
-	.endr
-.Lwiped:
-	RET
-SYM_FUNC_END(sha1cd_ni_asm_wipe)
-
 	.section .rodata
 	.p2align 4
 .Lreverse_bytes:
@@ -1260,5 +1783,7 @@ SYM_FUNC_END(sha1cd_ni_asm_wipe)
 	.p2align 5
 .Lwide_vectors:
 	sha1cd_wide_vectors
+.Levex_vectors:
+	sha1cd_stored_vectors
 .Lsteps:
 	sha1cd_dv_steps

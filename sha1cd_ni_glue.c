@@ -12,13 +12,13 @@
 #include "sha1cd_internal.h"
 #include "sha1cd_ni.h"
 
-/* Preemption is off in an FPU section: not for longer than 4 KiB of work. */
-#define SECTION_BLOCKS	(4096 / SHA1CD_BLOCK_SIZE)
+/* Preemption is off in an FPU section: not for longer than 16 KiB of work. */
+#define SECTION_BLOCKS	(16384 / SHA1CD_BLOCK_SIZE)
 
 /*
- * Up to so many blocks, the form for few is the faster one, measured on Zen 4: it has
- * less to set up, while the other one has the rechecks almost for free. With a
- * recheck for each block and the rest of those of the last, that is a section's work.
+ * Up to so many blocks, the form for few is the faster one on AMD's processors,
+ * measured on Zen 4: it has less to set up, while the other one has the rechecks
+ * almost for free.
  */
 #define FEW_BLOCKS	24
 
@@ -54,96 +54,93 @@ static size_t sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks,
 	return done + sha1cd_generic_blocks(ihv, tail, ntail, flags, attack);
 }
 
-static __always_inline size_t
-sha1cd_ni_run_few(u32 ihv[5], const u8 *data, size_t nblocks,
-		  const struct sha1cd_dm dms[SHA1CD_NR_DVS],
-		  struct sha1cd_attack *attack, const u8 *tail, size_t ntail)
+/*
+ * AMD's processors, and no others, have SSE4A. Their sha1msg2 is fast, and those
+ * measured, Zen 4, want the conditions woven in between the rounds; on Intel's it is
+ * slow, and they reorder more.
+ */
+static enum sha1cd_impl sha1cd_ni_form(enum sha1cd_impl impl)
 {
-	if (cpu_feature_enabled(X86_FEATURE_AVX512VL))
-		return sha1cd_ni_asm_few_avx512(ihv, data, nblocks, dms, attack,
-						tail, ntail);
-	return sha1cd_ni_asm_few(ihv, data, nblocks, dms, attack, tail, ntail);
+	if (impl != SHA1CD_IMPL_NI)
+		return impl;
+	if (!cpu_feature_enabled(X86_FEATURE_AVX))
+		return SHA1CD_IMPL_NI_SSE;
+	if (cpu_feature_enabled(X86_FEATURE_SSE4A))
+		return cpu_feature_enabled(X86_FEATURE_AVX512VL) ?
+			SHA1CD_IMPL_NI_ZEN4 : SHA1CD_IMPL_NI_ZEN;
+	return cpu_feature_enabled(X86_FEATURE_AVX512VL) ?
+		SHA1CD_IMPL_NI_AVX512 : SHA1CD_IMPL_NI_AVX;
 }
 
-/*
- * Few blocks, in one FPU section, or more if they take many rechecks. A function of
- * its own, as it needs no scratch.
- */
-static size_t sha1cd_ni_few(u32 ihv[5], const u8 *data, size_t nblocks,
-			    const u8 *tail, size_t ntail, u32 flags,
-			    struct sha1cd_attack *attack)
+/* The blocks of a section, or less if they take many rechecks. */
+static size_t sha1cd_ni_section(enum sha1cd_impl form, u32 ihv[5],
+				const u8 *data, size_t nblocks,
+				const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+				struct sha1cd_attack *attack,
+				const u8 *tail, size_t ntail)
 {
-	const struct sha1cd_dm *dms = sha1cd_dm_table();
-	size_t run, n, done = 0;
+	const bool few = nblocks + ntail <= FEW_BLOCKS;
 
-	for (;;) {
-		kernel_fpu_begin();
-		run = sha1cd_ni_run_few(ihv, data, nblocks, dms, attack, tail,
-					ntail);
-		kernel_fpu_end();
-
-		done += run;
-		if (unlikely(attack->dv >= 0))
-			sha1cd_ni_describe(flags, attack);
-		if (run == nblocks + ntail || attack->dv >= 0)
-			return done;
-
-		n = min(run, nblocks);
-		data += n * SHA1CD_BLOCK_SIZE;
-		nblocks -= n;
-		tail += (run - n) * SHA1CD_BLOCK_SIZE;
-		ntail -= run - n;
+	switch (form) {
+	case SHA1CD_IMPL_NI_AVX512:
+		return sha1cd_ni_asm_evex(ihv, data, nblocks, dms, attack,
+					  tail, ntail);
+	case SHA1CD_IMPL_NI_AVX:
+		return sha1cd_ni_asm_vex(ihv, data, nblocks, dms, attack,
+					 tail, ntail);
+	case SHA1CD_IMPL_NI_ZEN4:
+		if (few)
+			return sha1cd_ni_asm_few(ihv, data, nblocks, dms,
+						 attack, tail, ntail);
+		return sha1cd_ni_asm_sse_avx(ihv, data, nblocks, dms, attack,
+					     tail, ntail);
+	case SHA1CD_IMPL_NI_ZEN:
+		if (few)
+			return sha1cd_ni_asm_vex_msg2(ihv, data, nblocks, dms,
+						      attack, tail, ntail);
+		return sha1cd_ni_asm_sse_avx(ihv, data, nblocks, dms, attack,
+					     tail, ntail);
+	default:
+		return sha1cd_ni_asm_sse(ihv, data, nblocks, dms, attack,
+					 tail, ntail);
 	}
 }
 
-static noinline size_t sha1cd_ni_many(u32 ihv[5], const u8 *data, size_t nblocks,
-				      const u8 *tail, size_t ntail, u32 flags,
-				      struct sha1cd_attack *attack)
+size_t sha1cd_ni_blocks(enum sha1cd_impl impl, u32 ihv[5], const u8 *data,
+			size_t nblocks, const u8 *tail, size_t ntail, u32 flags,
+			struct sha1cd_attack *attack)
 {
 	const struct sha1cd_dm *dms = sha1cd_dm_table();
-	const size_t all = nblocks + ntail;
-	struct sha1cd_ni_scratch scratch __uninitialized;
+	const enum sha1cd_impl form = sha1cd_ni_form(impl);
 	size_t n, t, run, done = 0;
 
-	while (done < all && attack->dv < 0) {
+	if (unlikely(flags & ~SHA1CD_NO_SAFE_HASH) || !crypto_simd_usable())
+		return sha1cd_ni_fallback(ihv, data, nblocks, tail, ntail, flags,
+					  attack);
+
+	for (;;) {
 		/* A section is a part of the data, or the last one and the tail. */
 		n = min_t(size_t, nblocks, SECTION_BLOCKS);
 		t = n == nblocks ? ntail : 0;
 
 		kernel_fpu_begin();
-		run = sha1cd_ni_asm_blocks(ihv, data, n, dms, attack, &scratch,
-					   tail, t);
-		done += run;
-		if (done == all || attack->dv >= 0)
-			sha1cd_ni_asm_wipe(&scratch, run == all &&
-					   attack->dv < 0 ? run : 0);
+		run = sha1cd_ni_section(form, ihv, data, n, dms, attack, tail, t);
 		kernel_fpu_end();
 
+		done += run;
+		if (unlikely(attack->dv >= 0)) {
+			sha1cd_ni_describe(flags, attack);
+			if (attack->dv >= 0)
+				return done;
+		}
 		n = min(run, n);
 		data += n * SHA1CD_BLOCK_SIZE;
 		nblocks -= n;
 		tail += (run - n) * SHA1CD_BLOCK_SIZE;
 		ntail -= run - n;
-
-		if (unlikely(attack->dv >= 0))
-			sha1cd_ni_describe(flags, attack);
+		if (!nblocks && !ntail)
+			return done;
 	}
-	return done;
-}
-
-size_t sha1cd_ni_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
-			const u8 *tail, size_t ntail, u32 flags,
-			struct sha1cd_attack *attack)
-{
-	if (unlikely(flags & ~SHA1CD_NO_SAFE_HASH) || !crypto_simd_usable())
-		return sha1cd_ni_fallback(ihv, data, nblocks, tail, ntail, flags,
-					  attack);
-
-	if (nblocks + ntail - 1 < FEW_BLOCKS &&
-	    cpu_feature_enabled(X86_FEATURE_AVX2))
-		return sha1cd_ni_few(ihv, data, nblocks, tail, ntail, flags,
-				     attack);
-	return sha1cd_ni_many(ihv, data, nblocks, tail, ntail, flags, attack);
 }
 
 static void sha1cd_ni_reverse(u32 *to, const u32 *from, size_t n)
@@ -181,7 +178,7 @@ bool sha1cd_ni_recheck(const u32 state[5], unsigned int step, const u32 w[80],
 /* A hypervisor can show an instruction set, and mask the registers of it. */
 static bool sha1cd_ni_masked(void)
 {
-	return (boot_cpu_has(X86_FEATURE_AVX2) &&
+	return (boot_cpu_has(X86_FEATURE_AVX) &&
 		!cpu_has_xfeatures(XFEATURE_MASK_SSE | XFEATURE_MASK_YMM,
 				   NULL)) ||
 	       (boot_cpu_has(X86_FEATURE_AVX512VL) &&
@@ -189,35 +186,42 @@ static bool sha1cd_ni_masked(void)
 				   XFEATURE_MASK_AVX512, NULL));
 }
 
-bool sha1cd_ni_usable(void)
+bool sha1cd_ni_usable(enum sha1cd_impl impl)
 {
-	return boot_cpu_has(X86_FEATURE_SHA_NI) &&
-	       boot_cpu_has(X86_FEATURE_SSSE3) &&
-	       boot_cpu_has(X86_FEATURE_XMM4_1) && !sha1cd_ni_masked();
+	if (!boot_cpu_has(X86_FEATURE_SHA_NI) ||
+	    !boot_cpu_has(X86_FEATURE_SSSE3) ||
+	    !boot_cpu_has(X86_FEATURE_XMM4_1) || sha1cd_ni_masked())
+		return false;
+
+	switch (impl) {
+	case SHA1CD_IMPL_NI_AVX:
+	case SHA1CD_IMPL_NI_ZEN:
+		return boot_cpu_has(X86_FEATURE_AVX);
+	case SHA1CD_IMPL_NI_AVX512:
+	case SHA1CD_IMPL_NI_ZEN4:
+		return boot_cpu_has(X86_FEATURE_AVX) &&
+		       boot_cpu_has(X86_FEATURE_AVX512VL);
+	default:
+		return impl != SHA1CD_IMPL_CE;
+	}
 }
 
 /*
  * For the self-test: blocks up to the first one that is flagged with such message
- * differences, or 0 if none is. Not more than a section's; a single block goes
- * through the form for few blocks, more through the other.
+ * differences, or 0 if none is. Not more than a section's.
  */
-size_t __init sha1cd_ni_flagged(const u8 *data, size_t nblocks,
+size_t __init sha1cd_ni_flagged(enum sha1cd_impl impl, const u8 *data,
+				size_t nblocks,
 				const struct sha1cd_dm dms[SHA1CD_NR_DVS],
 				struct sha1cd_attack *attack)
 {
-	struct sha1cd_ni_scratch scratch __uninitialized;
 	u32 ihv[5] = {};
 	size_t run;
 
 	attack->dv = -1;
 	kernel_fpu_begin();
-	if (nblocks == 1 && cpu_feature_enabled(X86_FEATURE_AVX2)) {
-		run = sha1cd_ni_run_few(ihv, data, nblocks, dms, attack, NULL, 0);
-	} else {
-		run = sha1cd_ni_asm_blocks(ihv, data, nblocks, dms, attack,
-					   &scratch, NULL, 0);
-		sha1cd_ni_asm_wipe(&scratch, 0);
-	}
+	run = sha1cd_ni_section(sha1cd_ni_form(impl), ihv, data, nblocks, dms,
+				attack, NULL, 0);
 	kernel_fpu_end();
 	return attack->dv < 0 ? 0 : run;
 }

@@ -514,7 +514,8 @@
  *   wide_differ m           bad = ~y & vector m
  *   wide_or_equal m, wide_or_differ m       bad |= the same
  *   wide_clear d            clear the DVs of vector d in lanes where bad is not 0
- *   wide_clear_equal m, d, wide_clear_differ m, d   both in one
+ *   wide_clear_equal m, d   both in one
+ *   wide_clear_differ m, d  the same; no lane of vector m has more than one bit
  *   wide_vector a, ..., h   as ubc_vector
  */
 #define SHA1CD_WIDE_GROUPS	26
@@ -875,6 +876,330 @@
 			0x00100080, 0x00000000, 0x00000000, 0x00000000
 	wide_vector	0x00000000, 0x00000000, 0x00040010, 0x00080020, \
 			0x00010004, 0x00000000, 0x00000000, 0x00000000
+.endm
+
+/*
+ * The same for vectors of eight words in memory: any order will do.
+ * 23 groups, 36 terms, 126 instructions, of which the first part has 73.
+ */
+#define SHA1CD_STORED_GROUPS	23
+#define SHA1CD_STORED_FIRST	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
+#define SHA1CD_STORED_SECOND	13, 14, 15, 16, 17, 18, 19, 20, 21, 22
+
+.set .Lstored_stage_0, 10
+.set .Lstored_last_0, 19
+.set .Lstored_size_0, 4
+.macro sha1cd_stored_group_0
+	stored_xor	34, -5, 35
+	stored_clear_differ	2, 26
+.endm
+
+.set .Lstored_stage_1, 10
+.set .Lstored_last_1, 19
+.set .Lstored_size_1, 4
+.macro sha1cd_stored_group_1
+	stored_xor	33, 0, 35
+	stored_clear_differ	22, 27
+.endm
+
+.set .Lstored_stage_2, 11
+.set .Lstored_last_2, 19
+.set .Lstored_size_2, 4
+.macro sha1cd_stored_group_2
+	stored_xor	36, 0, 37
+	stored_clear_equal	0, 28
+.endm
+
+.set .Lstored_stage_3, 12
+.set .Lstored_last_3, 19
+.set .Lstored_size_3, 4
+.macro sha1cd_stored_group_3
+	stored_xor	41, -25, 44
+	stored_clear_equal	0, 29
+.endm
+
+.set .Lstored_stage_4, 12
+.set .Lstored_last_4, 19
+.set .Lstored_size_4, 4
+.macro sha1cd_stored_group_4
+	stored_xor	40, 0, 42
+	stored_clear_equal	2, 30
+.endm
+
+.set .Lstored_stage_5, 14
+.set .Lstored_last_5, 19
+.set .Lstored_size_5, 12
+.macro sha1cd_stored_group_5
+	stored_xor	40, 0, 42
+	stored_differ	7
+	stored_xor	40, 0, 48
+	stored_or_differ	14
+	stored_xor	41, 0, 48
+	stored_or_differ	4
+	stored_xor	46, 0, 50
+	stored_or_differ	17
+	stored_clear	31
+.endm
+
+.set .Lstored_stage_6, 12
+.set .Lstored_last_6, 19
+.set .Lstored_size_6, 4
+.macro sha1cd_stored_group_6
+	stored_xor	42, 5, 43
+	stored_clear_equal	20, 32
+.endm
+
+.set .Lstored_stage_7, 13
+.set .Lstored_last_7, 19
+.set .Lstored_size_7, 4
+.macro sha1cd_stored_group_7
+	stored_xor	44, 0, 45
+	stored_clear_equal	0, 33
+.endm
+
+.set .Lstored_stage_8, 13
+.set .Lstored_last_8, 19
+.set .Lstored_size_8, 4
+.macro sha1cd_stored_group_8
+	stored_xor	43, 0, 45
+	stored_clear_differ	0, 34
+.endm
+
+.set .Lstored_stage_9, 14
+.set .Lstored_last_9, 19
+.set .Lstored_size_9, 4
+.macro sha1cd_stored_group_9
+	stored_xor	49, -25, 52
+	stored_clear_equal	0, 35
+.endm
+
+.set .Lstored_stage_10, 14
+.set .Lstored_last_10, 19
+.set .Lstored_size_10, 17
+.macro sha1cd_stored_group_10
+	stored_xor	30, -5, 30
+	stored_equal	3
+	stored_xor	33, -30, 38
+	stored_or_differ	13
+	stored_xor	38, -5, 39
+	stored_or_differ	5
+	stored_xor	48, 0, 50
+	stored_or_equal	23
+	stored_xor	50, 5, 51
+	stored_or_equal	19
+	stored_clear	36
+.endm
+
+.set .Lstored_stage_11, 15
+.set .Lstored_last_11, 19
+.set .Lstored_size_11, 4
+.macro sha1cd_stored_group_11
+	stored_xor	52, 0, 53
+	stored_clear_equal	0, 37
+.endm
+
+.set .Lstored_stage_12, 15
+.set .Lstored_last_12, 19
+.set .Lstored_size_12, 4
+.macro sha1cd_stored_group_12
+	stored_xor	51, 0, 54
+	stored_clear_differ	0, 38
+.endm
+
+.set .Lstored_stage_13, 15
+.set .Lstored_last_13, 19
+.set .Lstored_size_13, 14
+.macro sha1cd_stored_group_13
+	stored_xor	33, 0, 35
+	stored_differ	6
+	stored_xor	34, 5, 35
+	stored_or_equal	8
+	stored_xor	40, -25, 44
+	stored_or_equal	25
+	stored_xor	54, -25, 56
+	stored_or_equal	10
+	stored_clear	39
+.endm
+
+.set .Lstored_stage_14, 10
+.set .Lstored_last_14, 19
+.set .Lstored_size_14, 4
+.macro sha1cd_stored_group_14
+	stored_xor	32, -25, 36
+	stored_clear_equal	11, 40
+.endm
+
+.set .Lstored_stage_15, 10
+.set .Lstored_last_15, 19
+.set .Lstored_size_15, 2
+.macro sha1cd_stored_group_15
+	stored_xor	32, -25, 36
+	stored_clear_equal	12, 41
+.endm
+
+.set .Lstored_stage_16, 11
+.set .Lstored_last_16, 19
+.set .Lstored_size_16, 6
+.macro sha1cd_stored_group_16
+	stored_xor	32, -25, 36
+	stored_equal	9
+	stored_xor	36, 0, 37
+	stored_or_differ	21
+	stored_clear	42
+.endm
+
+.set .Lstored_stage_17, 10
+.set .Lstored_last_17, 19
+.set .Lstored_size_17, 4
+.macro sha1cd_stored_group_17
+	stored_xor	33, -25, 36
+	stored_clear_equal	0, 43
+.endm
+
+.set .Lstored_stage_18, 11
+.set .Lstored_last_18, 19
+.set .Lstored_size_18, 4
+.macro sha1cd_stored_group_18
+	stored_xor	32, 2, 37
+	stored_clear_differ	24, 44
+.endm
+
+.set .Lstored_stage_19, 16
+.set .Lstored_last_19, 19
+.set .Lstored_size_19, 11
+.macro sha1cd_stored_group_19
+	stored_xor	53, -30, 58
+	stored_differ	1
+	stored_xor	54, -25, 58
+	stored_or_equal	1
+	stored_xor	59, -5, 60
+	stored_or_differ	18
+	stored_clear	45
+.endm
+
+.set .Lstored_stage_20, 16
+.set .Lstored_last_20, 19
+.set .Lstored_size_20, 2
+.macro sha1cd_stored_group_20
+	stored_xor	59, -5, 60
+	stored_clear_differ	16, 46
+.endm
+
+.set .Lstored_stage_21, 16
+.set .Lstored_last_21, 19
+.set .Lstored_size_21, 2
+.macro sha1cd_stored_group_21
+	stored_xor	59, -5, 60
+	stored_clear_differ	15, 47
+.endm
+
+.set .Lstored_stage_22, 16
+.set .Lstored_last_22, 19
+.set .Lstored_size_22, 4
+.macro sha1cd_stored_group_22
+	stored_xor	54, -25, 58
+	stored_clear_equal	0, 48
+.endm
+
+.macro sha1cd_stored_vectors
+	stored_vector	0x20000000, 0x20000000, 0x20000000, 0x20000000, \
+			0x20000000, 0x20000000, 0x20000000, 0x20000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x40000000, 0x40000000, 0x00000000
+	stored_vector	0x00000040, 0x00000040, 0x00000040, 0x00000040, \
+			0x00000040, 0x00000040, 0x00000040, 0x00000040
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000040
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x20000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000040, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000002, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000002, 0x00000002, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x00000000, 0x00000002, 0x00000002, 0x00000002
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x10000000, \
+			0x20000000, 0x40000000, 0x10000000, 0x40000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x20000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x20000000, \
+			0x10000000, 0x20000000, 0x20000000, 0x20000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x40000000, \
+			0x00000000, 0x10000000, 0x40000000, 0x10000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x40000000, \
+			0x40000000, 0x40000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000002, 0x00000002, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000020, 0x00000040, \
+			0x00000080, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000080, 0x00000020, \
+			0x00000020, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000002, 0x00000000, 0x00000000, \
+			0x00000002, 0x00000002, 0x00000002, 0x00000000
+	stored_vector	0x00000000, 0x00000020, 0x00000040, 0x00000080, \
+			0x00000040, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000002, 0x00000002, 0x00000000, 0x00000002, \
+			0x00000002, 0x00000002, 0x00000000, 0x00000000
+	stored_vector	0x00000002, 0x00000002, 0x00000002, 0x00000002, \
+			0x00000002, 0x00000002, 0x00000002, 0x00000002
+	stored_vector	0x00000010, 0x00000010, 0x00000010, 0x00000000, \
+			0x00000000, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000010, 0x00000010, 0x00000010, 0x00000010, \
+			0x00000010, 0x00000010, 0x00000010, 0x00000010
+	stored_vector	0x00000040, 0x00000040, 0x00000000, 0x00000040, \
+			0x00000040, 0x00000040, 0x00000000, 0x00000000
+	stored_vector	0x10000000, 0x10000000, 0x10000000, 0x10000000, \
+			0x10000000, 0x10000000, 0x10000000, 0x10000000
+	stored_vector	0x30000000, 0x30000000, 0x30000000, 0x30000000, \
+			0x30000000, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000410, 0x00041040, 0x00004100, \
+			0x00000000, 0x00401010, 0x01004040, 0x04040100
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x28000000, \
+			0x50000001, 0xa0000002, 0x40000005, 0x8000000a
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x800a00a2, 0x00180284, 0x00300a08, 0x00a12820
+	stored_vector	0x00812025, 0x0202808a, 0x08080225, 0x1010088a, \
+			0x20202224, 0x40808888, 0x82012220, 0x08028880
+	stored_vector	0x00000010, 0x00000040, 0x00000110, 0x00000440, \
+			0x00001110, 0x00004440, 0x00001100, 0x00004400
+	stored_vector	0x00000000, 0x00040000, 0x00000400, 0x00001000, \
+			0x00400000, 0x01000000, 0x04000000, 0x0000a000
+	stored_vector	0x04040000, 0x00000000, 0x00000000, 0x00400000, \
+			0x01000010, 0x04000040, 0x00000100, 0x00000400
+	stored_vector	0x0283a080, 0x0a0a8200, 0x18180801, 0x30302002, \
+			0x60a08004, 0xc2810008, 0x8a020020, 0x18080080
+	stored_vector	0x00000000, 0x00000025, 0x0000008a, 0x00000224, \
+			0x00000888, 0x00002220, 0x00008880, 0x00012200
+	stored_vector	0x10092200, 0x20128800, 0x40282000, 0x80908000, \
+			0x02200000, 0x08800000, 0x12000000, 0x28000000
+	stored_vector	0x00041000, 0x00004000, 0x00000000, 0x00400000, \
+			0x01000000, 0x04000000, 0x00404000, 0x00004000
+	stored_vector	0x30110200, 0x60220800, 0xc0882000, 0x82108000, \
+			0x08200000, 0x10800000, 0x22000000, 0x08000000
+	stored_vector	0x000a0800, 0x00000000, 0x00308000, 0x00000000, \
+			0x00800000, 0x0a000000, 0x00000000, 0x10000000
+	stored_vector	0x08000000, 0x10000000, 0x20000000, 0x40000000, \
+			0x80000000, 0x00000400, 0x00401000, 0x01004000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00080084, \
+			0x00100000, 0x00200800, 0x00802000, 0x02008000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00004000, \
+			0x00000000, 0x00200000, 0x01000000, 0x02000000
+	stored_vector	0x00000800, 0x00002000, 0x00008000, 0x00082000, \
+			0x00110208, 0x00400000, 0x00800000, 0x04000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00000000, \
+			0x50020021, 0xa0080082, 0x40100205, 0x8020080a
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x00100000, \
+			0x00200000, 0x00800000, 0x02000000, 0x08000000
+	stored_vector	0x00000000, 0x00010004, 0x00000001, 0x00000040, \
+			0x00010004, 0x00000001, 0x00000002, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00040010, 0x00080020, \
+			0x00100080, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00020008, 0x00000002, \
+			0x00000100, 0x00000000, 0x00000000, 0x00000000
+	stored_vector	0x00000000, 0x00000000, 0x00000000, 0x10000000, \
+			0x20000000, 0x40000000, 0x80000000, 0x00000000
 .endm
 
 /* Steps of sha1cd_dv_step(), and the DVs with another one than 60, or with 56. */

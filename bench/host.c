@@ -186,6 +186,7 @@ int main(int argc, char **argv)
 	struct bench b = { .windows = 96, .runs = 50, .room = ROOM + 4096,
 			   .sink = stdout };
 	const bool ni = sha1cd_impl_usable(SHA1CD_IMPL_NI);
+	enum sha1cd_impl impl;
 	int opt;
 
 	while ((opt = getopt(argc, argv, "r:w:")) != -1) {
@@ -204,6 +205,10 @@ int main(int argc, char **argv)
 	if (ni) {
 		add(&b, "plain-ni", plain_window, SHA1CD_IMPL_NI, 1, false);
 		add(&b, "sha1cd-ni", sha1cd_window, SHA1CD_IMPL_NI, 1, false);
+		for (impl = SHA1CD_NR_IMPLS; impl < SHA1CD_NR_FORMS; impl++)
+			if (sha1cd_impl_usable(impl))
+				add(&b, sha1cd_impl_name(impl), sha1cd_window,
+				    impl, 1, false);
 	}
 #ifdef HAVE_OPENSSL
 	add(&b, "openssl", openssl_window, 0, 1, false);

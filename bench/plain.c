@@ -94,8 +94,8 @@ static void plain_fast(u32 ihv[5], const u8 *data, size_t nblocks,
 }
 
 /* As the kernel's own does it: all blocks of a call in one section. */
-size_t plain_fast_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
-			 const u8 *tail, size_t ntail, u32 flags,
+size_t plain_fast_blocks(enum sha1cd_impl impl, u32 ihv[5], const u8 *data,
+			 size_t nblocks, const u8 *tail, size_t ntail, u32 flags,
 			 struct sha1cd_attack *attack)
 {
 	if (!crypto_simd_usable()) {
@@ -114,7 +114,7 @@ size_t plain_fast_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 	return nblocks + ntail;
 }
 
-bool plain_fast_usable(void)
+bool plain_fast_usable(enum sha1cd_impl impl)
 {
 #ifdef CONFIG_X86_64
 	return boot_cpu_has(X86_FEATURE_SHA_NI) &&

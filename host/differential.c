@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-2.0-only OR MIT
 /*
- * differential [BLOCKS [SEED]]: the fast implementation of this processor against
- * the generic code, on random chaining values and runs of random blocks. In every
+ * differential [BLOCKS [SEED [FORM]]]: the fast implementation of this processor, in
+ * each form that it can run or in one, against the generic code, on random chaining values and runs of random blocks. In every
  * other run one DV, or all, have no message difference, so that each block that may
  * belong to one is flagged: what is found, and where, must be the same. On arm64 also
  * counts the sections that blocks with many rechecks take.
@@ -40,20 +40,45 @@ static void fill(void *p, size_t len)
 		*word++ = next();
 }
 
-/* Whatever a register holds before the call, it is written before it is read. */
+/*
+ * Whatever a register holds before the call, it is written before it is read. Upper
+ * halves are in use, as a kernel does not clear those of the program it interrupts.
+ */
 static void poison_registers(void)
 {
 #ifdef __x86_64__
-	u64 random[2] = { next(), next() };
+	u64 random[8] = { next(), next(), next(), next(), next(), next(), next(), next() };
 
-	__asm__ __volatile__("movdqu %0, %%xmm0\n\t"
-			     ".irp n, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n\t"
-			     "movdqa %%xmm0, %%xmm\\n\n\t"
-			     ".endr"
-			     : : "m" (random)
-			     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
-			       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
-			       "xmm12", "xmm13", "xmm14", "xmm15");
+	if (sha1cd_impl_usable(SHA1CD_IMPL_NI_AVX512))
+		__asm__ __volatile__(".irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n\t"
+				     "vmovdqu64 %0, %%zmm\\n\n\t"
+				     ".endr\n\t"
+				     ".irp n, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31\n\t"
+				     "vmovdqu64 %0, %%zmm\\n\n\t"
+				     ".endr\n\t"
+				     ".irp n, 0, 1, 2, 3, 4, 5, 6, 7\n\t"
+				     "kmovw %0, %%k\\n\n\t"
+				     ".endr"
+				     : : "m" (random)
+				     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
+				       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
+				       "xmm12", "xmm13", "xmm14", "xmm15");
+	else if (sha1cd_impl_usable(SHA1CD_IMPL_NI_AVX))
+		__asm__ __volatile__(".irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n\t"
+				     "vmovdqu %0, %%ymm\\n\n\t"
+				     ".endr"
+				     : : "m" (random)
+				     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
+				       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
+				       "xmm12", "xmm13", "xmm14", "xmm15");
+	else
+		__asm__ __volatile__(".irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n\t"
+				     "movdqu %0, %%xmm\\n\n\t"
+				     ".endr"
+				     : : "m" (random)
+				     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
+				       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
+				       "xmm12", "xmm13", "xmm14", "xmm15");
 #elif defined(__aarch64__)
 	u64 random[2] = { next(), next() };
 
@@ -73,7 +98,7 @@ static void poison_registers(void)
 }
 
 /* The blocks of a run, some of them as the tail. False if the two differ. */
-static bool same(const u8 *data, size_t nblocks, size_t ntail)
+static bool same(enum sha1cd_impl impl, const u8 *data, size_t nblocks, size_t ntail)
 {
 	struct sha1cd_attack a = { .dv = -1 }, b = { .dv = -1 };
 	size_t whole = nblocks - ntail, done_a, done_b;
@@ -87,7 +112,7 @@ static bool same(const u8 *data, size_t nblocks, size_t ntail)
 		size_t n = done_b < whole ? whole - done_b : 0;
 
 		poison_registers();
-		done_b += SHA1CD_FAST(blocks)(y, data + 64 * done_b, n,
+		done_b += SHA1CD_FAST(blocks)(impl, y, data + 64 * done_b, n,
 					      data + 64 * (nblocks - min(ntail, nblocks - done_b)),
 					      min(ntail, nblocks - done_b), 0, &b);
 	}
@@ -123,35 +148,22 @@ static bool sections_are_short(void)
 	}
 	/* The tail is no section of its own. */
 	n = nblocks - ntail;
-	return sha1cd_ce_blocks(ihv, data, n, data + 64 * n, ntail, 0,
+	return sha1cd_ce_blocks(SHA1CD_IMPL_CE, ihv, data, n, data + 64 * n, ntail, 0,
 				&attack) == nblocks &&
 	       shim_sections - before == sections;
 }
 #endif
 
-int main(int argc, char **argv)
+static struct sha1cd_dm saved[SHA1CD_NR_DVS];
+
+static bool differs(enum sha1cd_impl impl, u64 blocks, u64 start)
 {
-	u64 blocks = argc > 1 ? strtoull(argv[1], NULL, 0) : 1000000, done, flags = 0;
+	struct sha1cd_dm *dms = (struct sha1cd_dm *)sha1cd_dm_table();
 	static u8 data[64 * MAX_RUN];
-	static struct sha1cd_dm saved[SHA1CD_NR_DVS];
-	struct sha1cd_dm *dms;
+	u64 done, flags = 0;
 	size_t n, at;
 
-	seed = argc > 2 ? strtoull(argv[2], NULL, 0) : 1;
-	sha1cd_dm_init();
-	dms = (struct sha1cd_dm *)sha1cd_dm_table();
-	memcpy(saved, dms, sizeof(saved));
-	if (!sha1cd_impl_usable(SHA1CD_IMPL_FAST)) {
-		printf("skip: not for this processor\n");
-		return 0;
-	}
-#ifdef SHA1CD_CE
-	if (!sections_are_short()) {
-		printf("sections are of another length\n");
-		return 1;
-	}
-#endif
-
+	seed = start;
 	for (done = 0; done < blocks; done += n) {
 		u64 r = next();
 
@@ -163,23 +175,52 @@ int main(int argc, char **argv)
 			memset(dms, 0, sizeof(saved));
 		flags += r >> 32 & 1;
 		for (at = 0; at < 3 && at <= n; at++) {
-			if (!same(data, n, at)) {
-				printf("differs: %zu blocks, a tail of %zu, from block %llu on\n",
-				       n, at, done);
-				return 1;
+			if (!same(impl, data, n, at)) {
+				printf("fail %s: differs in %zu blocks, a tail of %zu, from block %llu on\n",
+				       sha1cd_impl_name(impl), n, at, done);
+				return true;
 			}
 		}
 		memcpy(dms, saved, sizeof(saved));
 	}
-	printf("%llu blocks, %llu runs with a message difference of zero\n", done, flags);
-	return 0;
+	fprintf(stderr, "%s: %llu blocks, %llu runs with a message difference of zero\n",
+		sha1cd_impl_name(impl), done, flags);
+	printf("pass %s\n", sha1cd_impl_name(impl));
+	return false;
+}
+
+int main(int argc, char **argv)
+{
+	u64 blocks = argc > 1 ? strtoull(argv[1], NULL, 0) : 1000000;
+	u64 start = argc > 2 ? strtoull(argv[2], NULL, 0) : 1;
+	const char *form = argc > 3 ? argv[3] : NULL;
+	enum sha1cd_impl impl;
+	int bad = 0;
+
+	sha1cd_dm_init();
+	memcpy(saved, sha1cd_dm_table(), sizeof(saved));
+#ifdef SHA1CD_CE
+	if (sha1cd_impl_usable(SHA1CD_IMPL_CE) && !sections_are_short()) {
+		printf("fail sections: are of another length\n");
+		return 1;
+	}
+#endif
+	for (impl = SHA1CD_IMPL_GENERIC + 1; impl < SHA1CD_NR_FORMS; impl++) {
+		if (form && strcmp(form, sha1cd_impl_name(impl)))
+			continue;
+		if (!sha1cd_impl_usable(impl))
+			printf("skip %s: this processor cannot run it\n", sha1cd_impl_name(impl));
+		else if (differs(impl, blocks, start))
+			bad = 1;
+	}
+	return bad;
 }
 
 #else
 
 int main(void)
 {
-	printf("skip: there is no fast implementation for this architecture\n");
+	printf("skip fast: this architecture has none\n");
 	return 0;
 }
 

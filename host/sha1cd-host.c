@@ -150,7 +150,7 @@ static enum sha1cd_impl impl_of(const char *name)
 {
 	enum sha1cd_impl impl;
 
-	for (impl = 0; impl < SHA1CD_NR_IMPLS; impl++)
+	for (impl = 0; impl < SHA1CD_NR_FORMS; impl++)
 		if (!strcmp(name, sha1cd_impl_name(impl)) &&
 		    sha1cd_impl_usable(impl))
 			return impl;

@@ -83,7 +83,7 @@ int main(int argc, char **argv)
 		fprintf(stderr, "toggle: error: cannot start a thread\n");
 		return 2;
 	}
-	for (impl = 0; impl < SHA1CD_NR_IMPLS; impl++)
+	for (impl = 0; impl < SHA1CD_NR_FORMS; impl++)
 		if (sha1cd_impl_usable(impl))
 			ret |= hash(impl, seconds);
 	stop = true;

@@ -113,13 +113,8 @@ host() {
 			fail "host/$toggle" "$out"
 		fi
 	done
-	if ! out=$("$build/host/differential" 1000000 2>&1); then
-		fail host/differential "$out"
-	elif [ "${out#skip: }" != "$out" ]; then
-		skip host/differential "${out#skip: }"
-	else
-		pass host/differential
-	fi
+	"$build/host/differential" 1000000 | record host/differential ||
+		died host/differential
 	ktap host-big "$build/host/kunit" big || died host-big
 }
 

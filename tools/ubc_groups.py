@@ -11,13 +11,18 @@ terms and one vector of DVs:
             bad |= ~y & mask       where they want different ones
     end     cleared |= dvs[lane] in each lane where bad is not zero
 
-The dvmask is what no lane of any group has cleared.  Terms are placed where
-the words they read are among the last four vectors of the expanded message
-(stage e: vectors e-3 to e), so that a rolling message schedule has them all in
-registers.
+The dvmask is what no lane of any group has cleared.
+
+There are four lists of groups.  Two are for a rolling message schedule that has
+the last four vectors of the expanded message in registers: their terms are
+placed where the words they read are among them (stage e: vectors e-3 to e).
+Two are for the whole expanded message in memory, where any eight, or four,
+words that follow one another are as good as others; they are in two parts, of
+which the second tells little that the first has not.
 
 How well the conditions fit together depends on where in its vectors each is
-placed (PHASES) and in which order they are (ORDER), both for the sorted list.
+placed (PHASES) and in which order they are (ORDER), both for the sorted list;
+STORED has both for the words in memory, by lanes.
 They were found by annealing, which --search goes on with; the result is right
 with any others and after any change of the list, only longer: verify() proves
 the groups equal to the list, as for each DV both systems of affine conditions
@@ -27,6 +32,7 @@ span the same space.
     ubc_groups.py --check ubc.h sha1cd_ubc_groups.h
     ubc_groups.py --search ROUNDS SEED ubc.h
     ubc_groups.py --search-wide ROUNDS SEED ubc.h
+    ubc_groups.py --search-stored LANES ROUNDS SEED ubc.h
 """
 
 import re
@@ -35,6 +41,7 @@ import sys
 VECTOR = 4                      # words of a vector of the message schedule
 NARROW, WIDE = 4, 8             # lanes of the groups: a vector, or a pair of them
 RANK_1, RANK_2 = 1.9, 1.12     # see rank()
+PASS_PER_INSTRUCTION = 0.006    # see parts()
 
 PHASES = (
     "333330333033003030133302030133330210033302103203010320001032"
@@ -62,6 +69,33 @@ WIDE_ORDER = (
     "103 62 127 130 140 37 121 9 7 61 19 26 153 90 86 148 73 109 134 31 "
     "136 139 91 89 43 42 40 119 78 116 151 124 16 104 38 107 24 81 53 137 "
     "145 133 20 143 41 27 87 30 10 48 59 21 115 ")
+
+STORED = {
+    NARROW: (
+        "311100310010003100111000100111031011130310113001111300011130"
+        "001110011110000110000110002110001100011100021100211303213011"
+        "303110110310331001030110011000000000",
+        "139 0 106 36 96 124 37 133 114 153 11 73 129 137 100 80 46 41 72 "
+        "146 74 71 79 113 132 118 58 20 7 15 43 122 107 29 18 32 63 151 62 "
+        "60 90 13 111 95 135 142 48 127 44 82 12 49 150 120 116 145 94 69 "
+        "83 105 25 101 110 57 104 35 59 53 109 34 87 40 131 51 31 76 115 "
+        "121 4 112 138 143 136 64 130 6 1 26 9 30 140 42 24 47 54 39 10 3 "
+        "119 93 103 52 147 81 154 152 85 134 17 67 144 22 16 28 86 33 123 "
+        "91 55 27 19 50 56 61 128 149 97 8 126 117 92 102 148 78 70 84 108 "
+        "68 14 45 21 38 125 88 66 65 141 77 98 99 5 75 2 23 155 89 "),
+    WIDE: (
+        "200001204100162041100011041100020110020201102042010204001020"
+        "400100460100430120430120436120431204311204361243612043610412"
+        "043124124314366456435664366333333333",
+        "49 40 115 45 22 114 72 105 99 42 83 24 148 91 123 93 144 92 14 "
+        "143 36 152 27 48 73 6 108 26 68 58 104 136 17 77 69 13 85 20 62 "
+        "23 102 1 121 137 65 110 107 80 0 149 53 101 11 63 130 124 61 145 "
+        "70 154 147 128 90 75 10 41 50 150 125 100 34 39 38 112 146 19 95 "
+        "117 116 5 96 118 60 81 64 151 33 111 139 135 28 52 57 8 132 44 "
+        "140 76 2 109 119 126 71 129 43 133 97 87 113 122 120 103 15 131 "
+        "29 153 78 51 7 54 12 88 37 106 4 3 82 18 79 59 9 98 56 141 47 66 "
+        "155 31 86 84 127 21 25 67 46 142 94 35 74 134 32 55 138 16 89 30 "),
+}
 
 
 def parse(text):
@@ -107,6 +141,13 @@ def place(cond, phase, lanes):
     return (t0, t1, a - b, lane, b)
 
 
+def place_stored(cond, phase, lanes):
+    """The same where nothing has to be aligned."""
+    i, a, j, b, _, _ = cond
+    t0 = i - (i - phase) % lanes
+    return (t0, j - (i - t0), a - b, i - t0, b)
+
+
 def stages(use):
     """First and last stage at which all words of a term are in registers."""
     words = [w for base in use[:2] for w in (base, base + VECTOR - 1)]
@@ -121,7 +162,7 @@ def y_cost(y, lanes):
     return (1 + (u % VECTOR > 0)) + (s != 0) + 1 + 2 * (v % VECTOR > 0)
 
 
-def build(conds, phases, order, lanes):
+def build(conds, phases, order, lanes, stored=False):
     """Uses of one y with one mask, then groups of uses that share their DVs.
 
     Each condition joins the first mask and each mask the first group that has
@@ -130,7 +171,10 @@ def build(conds, phases, order, lanes):
     terms = []
     for n in order:
         cond = conds[n]
-        u, v, s, lane, bit = place(cond, phases[n], lanes)
+        u, v, s, lane, bit = (place_stored if stored else place)(
+            cond, phases[n], lanes)
+        if min(u, v) < 0 or max(u, v) + lanes > 80:
+            return None
         key = (u, v, s, cond[4])
         slots = uses.setdefault(key, [])
         for slot in slots:
@@ -145,7 +189,7 @@ def build(conds, phases, order, lanes):
     terms.sort(key=lambda term: -len(term[1]))
     groups = []
     for key, slot in terms:
-        lo, hi = stages(key)
+        lo, hi = (0, 19) if stored else stages(key)
         if lo > hi:
             return None
         for group in groups:
@@ -284,7 +328,7 @@ def rank(groups):
         ranks[id(groups[n])] = 2 if count < all_of_them * RANK_2 else 1
 
 
-def search(conds, phases, order, lanes, rounds, seed):
+def search(conds, phases, order, lanes, rounds, seed, stored=False):
     """Anneal the phases and the order, from those given."""
     rnd = Random(seed)
     shapes = {}
@@ -293,8 +337,10 @@ def search(conds, phases, order, lanes, rounds, seed):
     members = [shapes[(c[2] - c[0], c[1], c[3], c[4])] for c in conds]
 
     def evaluate():
-        groups = build(conds, phases, order, lanes)
-        return arrange(groups, lanes)[1] if groups else 1 << 30
+        groups = build(conds, phases, order, lanes, stored)
+        if not groups:
+            return 1 << 30
+        return stored_cost(groups, lanes) if stored else arrange(groups, lanes)[1]
 
     cost = best_cost = evaluate()
     best = phases[:], order[:]
@@ -324,7 +370,90 @@ def search(conds, phases, order, lanes, rounds, seed):
     print(*best[1])
 
 
-def verify(conds, groups, n_dvs):
+def single_bits(op):
+    """Whether a term asks for one bit of a lane at most."""
+    return all(mask & (mask - 1) == 0 for _, mask in op[2].values())
+
+
+def stored_size(group, last_y, lanes):
+    """Instructions of a group on words in memory: AVX-512, or AVX for four lanes."""
+    size, terms = 0, group["terms"]
+    for (u, v, s, c), slot in terms:
+        if (u, v, s) != last_y:
+            size += 2 + (lanes == NARROW and s != 0)
+        last_y = (u, v, s)
+        size += 1
+    if lanes == NARROW:
+        return size + len(terms) - 1 + 3
+    return size + (1 if len(terms) == 1 and
+                   (not terms[0][0][3] or single_bits((0, 0, terms[0][1]))) else 2)
+
+
+def stored_cost(groups, lanes):
+    """All of them, each y made once."""
+    ys = {key[:3] for group in groups for key, _ in group["terms"]}
+    return sum(stored_size(group, None, lanes) -
+               sum(2 + (lanes == NARROW and key[2] != 0)
+                   for key in {term[0][:3] for term in group["terms"]})
+               for group in groups) + \
+        sum(2 + (lanes == NARROW and y[2] != 0) for y in ys)
+
+
+def parts(groups, lanes):
+    """Arranges groups on words in memory in two parts: (first, second).
+
+    A group belongs into the second part if what it costs every block is more than
+    what is saved for those blocks that it alone, of those in the first, clears.
+    All that is of one byte repeated or padding only must be cleared by the first."""
+    blocks = Blocks()
+    clears = {id(g): blocks.cleared(g["terms"]) for g in groups}
+    for group in groups:
+        group["terms"].sort(key=lambda t: t[0])
+    groups = sorted(groups, key=lambda g: (
+        max(max(u, v) for (u, v, _, _), _ in g["terms"]) + lanes - 1) // VECTOR)
+    # Neighbours share a y if they can.
+    for n, group in enumerate(groups):
+        y = group["terms"][-1][0][:3]
+        for k in range(n + 1, len(groups)):
+            if groups[k]["terms"][0][0][:3] == y:
+                groups.insert(n + 1, groups.pop(k))
+                break
+
+    def left(chosen):
+        random, special = blocks.left([clears[id(g)] for g in chosen])
+        return random + 101 * special
+
+    first, second = list(groups), []
+    count = left(first)
+    while True:
+        worth = []
+        for n, group in enumerate(first):
+            rest = first[:n] + first[n + 1:]
+            last = first[n - 1]["terms"][-1][0][:3] if n else None
+            size = stored_size(group, last, lanes)
+            worth.append(((left(rest) - count) / size, n))
+        least, n = min(worth)
+        if least > blocks.random * PASS_PER_INSTRUCTION:
+            break
+        second.append(first.pop(n))
+        count = left(first)
+    second.sort(key=groups.index)
+
+    out = []
+    for part in (first, second):
+        out.append([])
+        last_y = None
+        for group in part:
+            size = stored_size(group, last_y, lanes)
+            ops = [[key[:3], key[3], slot, True, False] for key, slot in group["terms"]]
+            last_y = ops[-1][0]
+            stage = max(max(u, v) + lanes - 1 for (u, v, _), _, _, _, _ in ops) // VECTOR
+            out[-1].append({"stage": stage, "last": 19, "ops": ops, "dvs": group["dvs"],
+                            "size": size})
+    return out
+
+
+def verify(conds, groups, n_dvs, stored=False):
     """For each DV the list and the groups must span the same conditions."""
 
     def row(i, a, j, b, c):
@@ -367,7 +496,7 @@ def verify(conds, groups, n_dvs):
         if any(m >> 31 for m in masks):
             sys.exit("a mask has bit 31 (psignd takes it for a sign)")
         for (u, v, _), _, _, _, _ in group["ops"]:
-            lo, hi = stages((u, v))
+            lo, hi = (0, 19) if stored else stages((u, v))
             if not lo <= group["stage"] <= hi:
                 sys.exit("a term is out of reach")
 
@@ -448,38 +577,59 @@ def emit_narrow(groups, restarts):
     return body
 
 
-def emit_wide(groups):
-    vectors, vector = numbers(groups, WIDE)
+def emit_flat(name, groups, lanes, rolling):
+    """Groups for an instruction set with three operands. With rolling windows of
+    words, who includes this is told when they change."""
+    vectors, vector = numbers(groups, lanes)
     body = []
     last_v = None
     for n, group in enumerate(groups):
-        body += emit_head("wide", n, group)
+        body += emit_head(name, n, group)
         ops = group["ops"]
-        dvs = vector(tuple(group["dvs"].get(l, 0) for l in range(WIDE)))
+        dvs = vector(tuple(group["dvs"].get(l, 0) for l in range(lanes)))
+        alone = len(ops) == 1 and (not ops[0][1] or single_bits(ops[0]))
         for k, ((u, v, s), c, _, new, _, mask) in enumerate(ops):
-            if v != last_v:
-                body.append("\twide_load\t%d" % v)
+            if rolling and v != last_v:
+                body.append("\t%s_load\t%d" % (name, v))
                 last_v = v
             if new:
-                body.append("\twide_xor\t%d, %d, %d" % (u, s, v))
-            body.append("\twide_%s%s\t%d%s" % (
-                "or_" if k else "clear_" if len(ops) == 1 else "",
+                body.append("\t%s_xor\t%d, %d, %d" % (name, u, s, v))
+            body.append("\t%s_%s%s\t%d%s" % (
+                name, "or_" if k else "clear_" if alone else "",
                 "differ" if c else "equal", vector(mask),
-                ", %d" % dvs if len(ops) == 1 else ""))
-        if len(ops) > 1:
-            body.append("\twide_clear\t%d" % dvs)
+                ", %d" % dvs if alone else ""))
+        if not alone:
+            body.append("\t%s_clear\t%d" % (name, dvs))
         body.append(".endm")
 
-    body += ["", ".macro sha1cd_wide_vectors"]
+    body += ["", ".macro sha1cd_%s_vectors" % name]
     for values in vectors:
         text = ["0x%08x" % v for v in values]
-        body.append("\twide_vector\t" + ", ".join(text[:4]) + ", \\\n\t\t\t" +
-                    ", ".join(text[4:]))
+        body.append("\t%s_vector\t" % name + ", \\\n\t\t\t".join(
+            ", ".join(text[k:k + 4]) for k in range(0, lanes, 4)))
     body.append(".endm")
     return body
 
 
-def emit(groups, counts, cost, wide, wide_cost, n_conds, dvs):
+def emit_stored(first, second):
+    groups = first + second
+    return [
+        "",
+        "/*",
+        " * The same for vectors of eight words in memory: any order will do.",
+        " * %d groups, %d terms, %d instructions, of which the first part has %d." % (
+            len(groups), sum(len(g["ops"]) for g in groups),
+            sum(g["size"] for g in groups), sum(g["size"] for g in first)),
+        " */",
+        "#define SHA1CD_STORED_GROUPS\t%d" % len(groups),
+        "#define SHA1CD_STORED_FIRST\t%s" % ", ".join(
+            str(n) for n in range(len(first))),
+        "#define SHA1CD_STORED_SECOND\t%s" % ", ".join(
+            str(n) for n in range(len(first), len(groups))),
+    ] + emit_flat("stored", groups, WIDE, False)
+
+
+def emit(groups, counts, cost, wide, wide_cost, stored, n_conds, dvs):
     n_terms = sum(len(g["ops"]) for g in groups)
     body = emit_narrow(groups, [len(groups) - count for count in counts])
     body += [
@@ -496,13 +646,15 @@ def emit(groups, counts, cost, wide, wide_cost, n_conds, dvs):
         " *   wide_differ m           bad = ~y & vector m",
         " *   wide_or_equal m, wide_or_differ m       bad |= the same",
         " *   wide_clear d            clear the DVs of vector d in lanes where bad is not 0",
-        " *   wide_clear_equal m, d, wide_clear_differ m, d   both in one",
+        " *   wide_clear_equal m, d   both in one",
+        " *   wide_clear_differ m, d  the same; no lane of vector m has more than one bit",
         " *   wide_vector a, ..., h   as ubc_vector",
         " */",
         "#define SHA1CD_WIDE_GROUPS\t%d" % len(wide),
         "#define SHA1CD_WIDE_LIST\t" +
         ", ".join(str(n) for n in range(len(wide))),
-    ] + emit_wide(wide)
+    ] + emit_flat("wide", wide, WIDE, True) + \
+        emit_stored(*stored)
 
     lines = [
         "/* SPDX-License-Identifier: GPL-2.0-only OR MIT */",
@@ -563,9 +715,10 @@ def deliver(text, argv):
 
 def main(argv):
     mode = argv.pop(1) if argv[1:] and argv[1].startswith("--") else ""
-    if len(argv) != {"": 2, "--check": 3, "--search": 4, "--search-wide": 4}.get(mode):
+    if len(argv) != {"": 2, "--check": 3, "--search": 4, "--search-wide": 4,
+                     "--search-stored": 5}.get(mode):
         sys.exit(__doc__)
-    with open(argv[3 if mode.startswith("--search") else 1]) as f:
+    with open(argv[-1 if mode.startswith("--search") else 1]) as f:
         dvs, conds = parse(f.read())
 
     def start(phases, order):
@@ -584,6 +737,10 @@ def main(argv):
     if mode == "--search-wide":
         search(conds, wide_phases, wide_order, WIDE, int(argv[1]), int(argv[2]))
         return
+    if mode == "--search-stored":
+        lanes, rounds, seed = (int(arg) for arg in argv[1:4])
+        search(conds, *start(*STORED[lanes]), lanes, rounds, seed, True)
+        return
 
     groups = build(conds, phases, order, NARROW)
     ranks = rank(groups)
@@ -592,7 +749,9 @@ def main(argv):
     verify(conds, groups, len(dvs))
     wide, wide_cost = arrange(build(conds, wide_phases, wide_order, WIDE), WIDE)
     verify(conds, wide, len(dvs))
-    text = emit(groups, counts, cost, wide, wide_cost, len(conds), dvs)
+    stored = parts(build(conds, *start(*STORED[WIDE]), WIDE, True), WIDE)
+    verify(conds, stored[0] + stored[1], len(dvs), True)
+    text = emit(groups, counts, cost, wide, wide_cost, stored, len(conds), dvs)
     deliver(text, argv)
 
 

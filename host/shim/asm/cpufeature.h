@@ -10,7 +10,9 @@
 #define X86_FEATURE_SSSE3	1, 2, 9
 #define X86_FEATURE_XMM4_1	1, 2, 19
 #define X86_FEATURE_SHA_NI	7, 1, 29
-#define X86_FEATURE_AVX2	7, 1, 5
+#define X86_FEATURE_OSXSAVE	1, 2, 27
+#define X86_FEATURE_AVX		1, 2, 28
+#define X86_FEATURE_SSE4A	0x80000001, 2, 6
 #define X86_FEATURE_AVX512VL	7, 1, 31
 #define boot_cpu_has(...)	shim_cpu_has(__VA_ARGS__)
 
