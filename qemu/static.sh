@@ -4,7 +4,7 @@
 #
 # Static checks, against the kernels of kernel.sh: checkpatch, kernel-doc, the
 # compiler with W=1, objtool and modpost, sparse, the rules of calls in what is
-# assembled for arm64, and shellcheck.
+# assembled for arm64 and x86, and shellcheck.
 
 set -eu
 # shellcheck source=qemu/lib.sh
@@ -93,6 +93,27 @@ say "rules of calls on arm64"
 python3 "$top/qemu/asm_arm64.py" ${binutils}objdump "$arm64/sha1cd_ce_asm.o" \
 	>"$out/asm-arm64.log" 2>&1 || echo "asm_arm64.py failed" >>"$out/asm-arm64.log"
 verdict asm-arm64 "$out/asm-arm64.log"
+
+# And on x86 those of vector registers, in the kernel's object and in that for
+# userspace, whose returns are others. First, does the program find what it should?
+say "rules of calls on x86"
+x86=x86_64-linux-gnu-
+[ $arch != x86_64 ] || x86=
+if command -v ${x86}gcc >/dev/null && command -v ${x86}objdump >/dev/null; then
+	{ python3 "$top/qemu/asm_x86_test.py" ${x86}objdump ${x86}gcc ||
+		echo "fail run: asm_x86_test.py failed"; } | record static/asm-x86-rules || bad=1
+	${x86}gcc -Ihost/shim -I. -c -o "$out/asm-x86.o" sha1cd_ni_asm.S
+	objects=("$out/asm-x86.o")
+	[ $arch != x86_64 ] || objects+=("$out/module/sha1cd_ni_asm.o")
+	for object in "${objects[@]}"; do
+		python3 "$top/qemu/asm_x86.py" ${x86}objdump "$object" ||
+			echo "asm_x86.py failed of $object"
+	done >"$out/asm-x86.log" 2>&1
+	verdict asm-x86 "$out/asm-x86.log"
+else
+	skip static/asm-x86 "no ${x86}gcc and ${x86}objdump on this machine"
+	skip static/asm-x86-rules "no ${x86}gcc and ${x86}objdump on this machine"
+fi
 
 # Older versions of sparse know neither __typeof_unqual__ of the kernel nor
 # __has_include of compat.h, to which this kernel says yes. And none folds the
