@@ -19,16 +19,22 @@ void __init sha1cd_prefer_impl(enum sha1cd_impl impl)
 }
 
 /*
- * memset() for a few words: with general registers only, compilers make "rep stos"
- * of it, which for so little takes as long as a good part of a block. The barrier
- * keeps them from that, and from leaving out what nobody reads afterwards.
+ * memset() for a few times four words: with general registers only, compilers make
+ * "rep stos" of it, which for so little takes as long as a good part of a block. The
+ * barriers keep them from that, and from leaving out what nobody reads afterwards.
  */
 static __always_inline void sha1cd_zero(void *p, size_t size)
 {
-	u64 *word = p;
+	u64 *word = p, *end = p + size;
 
-	for (; size; size -= sizeof(*word)) {
-		*word++ = 0;
+	for (; word != end; word += 4) {
+		word[0] = 0;
+		barrier();
+		word[1] = 0;
+		barrier();
+		word[2] = 0;
+		barrier();
+		word[3] = 0;
 		barrier();
 	}
 }
@@ -87,7 +93,8 @@ static size_t sha1cd_some_blocks(u32 ihv[5], const u8 *data, size_t nblocks,
 
 /*
  * Whole blocks, of which the first is at byte @offset of the message, and then
- * those of @tail, as an implementation does better with all it can get at once.
+ * those of @tail, as an implementation does better with all it can get at once. There
+ * is at least one.
  */
 static void sha1cd_blocks(struct sha1cd_state *state, u64 offset,
 			  const u8 *data, size_t nblocks,
@@ -97,10 +104,12 @@ static void sha1cd_blocks(struct sha1cd_state *state, u64 offset,
 	struct sha1cd_attack attack __uninitialized;
 	size_t done, n;
 
-	while (nblocks || ntail) {
+	do {
 		attack.dv = -1;
 		done = sha1cd_some_blocks(state->ihv, data, nblocks, tail,
 					  ntail, call, &attack);
+		if (likely(done == nblocks + ntail && attack.dv < 0))
+			return;
 		n = min(done, nblocks);
 		data += n * SHA1CD_BLOCK_SIZE;
 		nblocks -= n;
@@ -110,7 +119,7 @@ static void sha1cd_blocks(struct sha1cd_state *state, u64 offset,
 		if (unlikely(attack.dv >= 0))
 			sha1cd_note(state, offset - SHA1CD_BLOCK_SIZE, &attack,
 				    call);
-	}
+	} while (nblocks || ntail);
 }
 
 void sha1cd_state_init(struct sha1cd_state *state)
@@ -145,7 +154,7 @@ void sha1cd_state_update(struct sha1cd_state *state, const u8 *data, size_t len,
 		offset += SHA1CD_BLOCK_SIZE;
 	}
 
-	if (!part) {
+	if (!part && len >= SHA1CD_BLOCK_SIZE) {
 		nblocks = len / SHA1CD_BLOCK_SIZE;
 		sha1cd_blocks(state, offset, data, nblocks, NULL, 0, call);
 		data += nblocks * SHA1CD_BLOCK_SIZE;

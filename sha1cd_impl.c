@@ -15,7 +15,7 @@ const char *sha1cd_impl_name(enum sha1cd_impl impl)
 		[SHA1CD_IMPL_NI] = "ni",
 		[SHA1CD_IMPL_CE] = "ce",
 		[SHA1CD_IMPL_NI_SSE] = "ni-sse",
-		[SHA1CD_IMPL_NI_AVX] = "ni-avx",
+		[SHA1CD_IMPL_NI_AVX2] = "ni-avx2",
 		[SHA1CD_IMPL_NI_AVX512] = "ni-avx512",
 		[SHA1CD_IMPL_NI_ZEN] = "ni-zen",
 		[SHA1CD_IMPL_NI_ZEN4] = "ni-zen4",

@@ -20,7 +20,7 @@ enum sha1cd_impl {
 	SHA1CD_NR_IMPLS,
 	/* What has no driver of its own: the forms of NI, each for its tests. */
 	SHA1CD_IMPL_NI_SSE = SHA1CD_NR_IMPLS,
-	SHA1CD_IMPL_NI_AVX,
+	SHA1CD_IMPL_NI_AVX2,
 	SHA1CD_IMPL_NI_AVX512,
 	SHA1CD_IMPL_NI_ZEN,
 	SHA1CD_IMPL_NI_ZEN4,

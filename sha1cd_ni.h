@@ -38,7 +38,7 @@ struct sha1cd_ni_scratch {
  *
  * sse:		for any processor with the SHA extensions, but without AVX;
  *		sse_avx is the same for those with AVX
- * evex, vex:	a block ahead, with AVX-512VL and AVX; msg2 if that is fast
+ * avx512, avx2: a block ahead, with AVX-512VL and AVX2; msg2 if that is fast
  * few:		for few blocks, at least one, with AVX-512VL
  */
 typedef size_t sha1cd_ni_blocks_fn(u32 ihv[5], const u8 *data, size_t nblocks,
@@ -47,8 +47,8 @@ typedef size_t sha1cd_ni_blocks_fn(u32 ihv[5], const u8 *data, size_t nblocks,
 				   const u8 *tail, size_t ntail);
 
 sha1cd_ni_blocks_fn sha1cd_ni_asm_sse, sha1cd_ni_asm_sse_avx;
-sha1cd_ni_blocks_fn sha1cd_ni_asm_evex, sha1cd_ni_asm_vex;
-sha1cd_ni_blocks_fn sha1cd_ni_asm_vex_msg2, sha1cd_ni_asm_few;
+sha1cd_ni_blocks_fn sha1cd_ni_asm_avx512, sha1cd_ni_asm_avx2;
+sha1cd_ni_blocks_fn sha1cd_ni_asm_avx2_msg2, sha1cd_ni_asm_few;
 
 bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
 			   const struct sha1cd_dm *dm, unsigned int step);

@@ -1212,11 +1212,11 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
  * the first four steps to have some. With AVX2 they come in lots, as vzeroupper ends
  * each. The words of a block alone have just been written: its conditions come last.
  */
-#define EVEX_PACE	5
-#define EVEX_START	4
-#define VEX_PACE	6
-#define VEX_START	2
-#define VEX_LOT		5	/* times four steps */
+#define AVX512_PACE	5
+#define AVX512_START	4
+#define AVX2_PACE	6
+#define AVX2_START	2
+#define AVX2_LOT		5	/* times four steps */
 #define LAST_PACE	12
 #define LAST_START	6
 #define ALONE_START	18
@@ -1224,12 +1224,12 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 
 #define AHEAD_TMP	%xmm7
 #define AHEAD_TMP2	%xmm8	/* without AVX-512 */
-#define VEX_Y		%ymm9
-#define VEX_BAD		%ymm10
-#define VEX_T		%ymm7
-#define VEX_CLEARED	%ymm11
+#define AVX2_Y		%ymm9
+#define AVX2_BAD		%ymm10
+#define AVX2_T		%ymm7
+#define AVX2_CLEARED	%ymm11
 
-#define EVEX_REGISTERS	16, 17, 18, 19, 22, 24, 25, 26, 27, 28, 29, 30, 31
+#define AVX512_REGISTERS	16, 17, 18, 19, 22, 24, 25, 26, 27, 28, 29, 30, 31
 
 /* x = x rotated left by n, t is free. */
 .macro rotate x:req, n:req, t:req
@@ -1290,10 +1290,10 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	.endif
 .endm
 
-/* .Lhave: what is in WIDE_Y or VEX_Y, so that it is made once for several groups. */
+/* .Lhave: what is in WIDE_Y or AVX2_Y, so that it is made once for several groups. */
 #define Y(u, s, v)	((u) << 16 | ((s) + 32) << 8 | (v))
 
-.macro evex_xor u:req, s:req, v:req
+.macro avx512_xor u:req, s:req, v:req
 	.if .Lhave != Y(\u, \s, \v)
 	.set	.Lhave, Y(\u, \s, \v)
 	.if \s > 0
@@ -1307,174 +1307,174 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	.endif
 .endm
 
-#define EVEX_VECTOR(n)	.Levex_vectors + 32 * n(%rip)
+#define AVX512_VECTOR(n)	.Lavx512_vectors + 32 * n(%rip)
 
 /* \insn with vector m, of which the first are kept in registers, and args. */
-.macro evex_with m:req, insn:req, args:vararg
+.macro avx512_with m:req, insn:req, args:vararg
 	.set	.Lkept, 0
-	.irp	n, EVEX_REGISTERS
+	.irp	n, AVX512_REGISTERS
 	.if .Lkept == \m && .Lkeep
 	\insn	%ymm\n, \args
 	.endif
 	.set	.Lkept, .Lkept + 1
 	.endr
 	.if \m >= .Lkept || !.Lkeep
-	\insn	EVEX_VECTOR(\m), \args
+	\insn	AVX512_VECTOR(\m), \args
 	.endif
 .endm
 
-.macro evex_keep
-	lea	.Levex_vectors(%rip), %rax
+.macro avx512_keep
+	lea	.Lavx512_vectors(%rip), %rax
 	.set	.Loffset, 0
-	.irp	n, EVEX_REGISTERS
+	.irp	n, AVX512_REGISTERS
 	vmovdqa32 .Loffset(%rax), %ymm\n
 	.set	.Loffset, .Loffset + 32
 	.endr
 .endm
 
-.macro evex_equal m:req
-	evex_with \m, vpandd, WIDE_Y, WIDE_BAD
+.macro avx512_equal m:req
+	avx512_with \m, vpandd, WIDE_Y, WIDE_BAD
 .endm
 
-.macro evex_differ m:req
-	evex_with \m, vpandnd, WIDE_Y, WIDE_BAD
+.macro avx512_differ m:req
+	avx512_with \m, vpandnd, WIDE_Y, WIDE_BAD
 .endm
 
-.macro evex_or_equal m:req
-	evex_with \m, "vpternlogd $0xf8,", WIDE_Y, WIDE_BAD
+.macro avx512_or_equal m:req
+	avx512_with \m, "vpternlogd $0xf8,", WIDE_Y, WIDE_BAD
 .endm
 
-.macro evex_or_differ m:req
-	evex_with \m, "vpternlogd $0xf2,", WIDE_Y, WIDE_BAD
+.macro avx512_or_differ m:req
+	avx512_with \m, "vpternlogd $0xf2,", WIDE_Y, WIDE_BAD
 .endm
 
-.macro evex_clear d:req
+.macro avx512_clear d:req
 	vptestmd WIDE_BAD, WIDE_BAD, %k1
-	vpord	EVEX_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+	vpord	AVX512_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
 .endm
 
-.macro evex_clear_equal m:req, d:req
-	evex_with \m, vptestmd, WIDE_Y, %k1
-	vpord	EVEX_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+.macro avx512_clear_equal m:req, d:req
+	avx512_with \m, vptestmd, WIDE_Y, %k1
+	vpord	AVX512_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
 .endm
 
-.macro evex_clear_differ m:req, d:req
-	evex_with \m, vptestnmd, WIDE_Y, %k1
-	vpord	EVEX_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
+.macro avx512_clear_differ m:req, d:req
+	avx512_with \m, vptestnmd, WIDE_Y, %k1
+	vpord	AVX512_VECTOR(\d), WIDE_CLEARED, WIDE_CLEARED{%k1}
 .endm
 
 .macro stored_vector args:vararg
 	wide_vector \args
 .endm
 
-.macro vex_xor u:req, s:req, v:req
+.macro avx2_xor u:req, s:req, v:req
 	.if .Lhave != Y(\u, \s, \v)
 	.set	.Lhave, Y(\u, \s, \v)
-	vmovdqu	W(\u + 4)(CUR), VEX_Y
+	vmovdqu	W(\u + 4)(CUR), AVX2_Y
 	.if \s > 0
-	vpsrld	$\s, VEX_Y, VEX_Y
+	vpsrld	$\s, AVX2_Y, AVX2_Y
 	.elseif \s < 0
-	vpslld	$-(\s), VEX_Y, VEX_Y
+	vpslld	$-(\s), AVX2_Y, AVX2_Y
 	.endif
-	vpxor	W(\v + 4)(CUR), VEX_Y, VEX_Y
+	vpxor	W(\v + 4)(CUR), AVX2_Y, AVX2_Y
 	.endif
 .endm
 
-.macro vex_equal m:req
-	vpand	EVEX_VECTOR(\m), VEX_Y, VEX_BAD
+.macro avx2_equal m:req
+	vpand	AVX512_VECTOR(\m), AVX2_Y, AVX2_BAD
 .endm
 
-.macro vex_differ m:req
-	vpandn	EVEX_VECTOR(\m), VEX_Y, VEX_BAD
+.macro avx2_differ m:req
+	vpandn	AVX512_VECTOR(\m), AVX2_Y, AVX2_BAD
 .endm
 
-.macro vex_or_equal m:req
-	vpand	EVEX_VECTOR(\m), VEX_Y, VEX_T
-	vpor	VEX_T, VEX_BAD, VEX_BAD
+.macro avx2_or_equal m:req
+	vpand	AVX512_VECTOR(\m), AVX2_Y, AVX2_T
+	vpor	AVX2_T, AVX2_BAD, AVX2_BAD
 .endm
 
-.macro vex_or_differ m:req
-	vpandn	EVEX_VECTOR(\m), VEX_Y, VEX_T
-	vpor	VEX_T, VEX_BAD, VEX_BAD
+.macro avx2_or_differ m:req
+	vpandn	AVX512_VECTOR(\m), AVX2_Y, AVX2_T
+	vpor	AVX2_T, AVX2_BAD, AVX2_BAD
 .endm
 
-.macro vex_clear d:req
-	vmovdqa	EVEX_VECTOR(\d), VEX_T
-	vpsignd	VEX_BAD, VEX_T, VEX_T
-	vpor	VEX_T, VEX_CLEARED, VEX_CLEARED
+.macro avx2_clear d:req
+	vmovdqa	AVX512_VECTOR(\d), AVX2_T
+	vpsignd	AVX2_BAD, AVX2_T, AVX2_T
+	vpor	AVX2_T, AVX2_CLEARED, AVX2_CLEARED
 .endm
 
-.macro vex_clear_equal m:req, d:req
-	vex_equal \m
-	vex_clear \d
+.macro avx2_clear_equal m:req, d:req
+	avx2_equal \m
+	avx2_clear \d
 .endm
 
-.macro vex_clear_differ m:req, d:req
-	vex_differ \m
-	vex_clear \d
+.macro avx2_clear_differ m:req, d:req
+	avx2_differ \m
+	avx2_clear \d
 .endm
 
 .macro stored_xor args:vararg
 	.if .Lwide
-	evex_xor \args
+	avx512_xor \args
 	.else
-	vex_xor \args
+	avx2_xor \args
 	.endif
 .endm
 
 .macro stored_equal args:vararg
 	.if .Lwide
-	evex_equal \args
+	avx512_equal \args
 	.else
-	vex_equal \args
+	avx2_equal \args
 	.endif
 .endm
 
 .macro stored_differ args:vararg
 	.if .Lwide
-	evex_differ \args
+	avx512_differ \args
 	.else
-	vex_differ \args
+	avx2_differ \args
 	.endif
 .endm
 
 .macro stored_or_equal args:vararg
 	.if .Lwide
-	evex_or_equal \args
+	avx512_or_equal \args
 	.else
-	vex_or_equal \args
+	avx2_or_equal \args
 	.endif
 .endm
 
 .macro stored_or_differ args:vararg
 	.if .Lwide
-	evex_or_differ \args
+	avx512_or_differ \args
 	.else
-	vex_or_differ \args
+	avx2_or_differ \args
 	.endif
 .endm
 
 .macro stored_clear args:vararg
 	.if .Lwide
-	evex_clear \args
+	avx512_clear \args
 	.else
-	vex_clear \args
+	avx2_clear \args
 	.endif
 .endm
 
 .macro stored_clear_equal args:vararg
 	.if .Lwide
-	evex_clear_equal \args
+	avx512_clear_equal \args
 	.else
-	vex_clear_equal \args
+	avx2_clear_equal \args
 	.endif
 .endm
 
 .macro stored_clear_differ args:vararg
 	.if .Lwide
-	evex_clear_differ \args
+	avx512_clear_differ \args
 	.else
-	vex_clear_differ \args
+	avx2_clear_differ \args
 	.endif
 .endm
 
@@ -1510,7 +1510,7 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	.endif
 	.endr
 	.if !.Lwide && .Lnext > .Lbefore
-	vextracti128 $1, VEX_CLEARED, %xmm7
+	vextracti128 $1, AVX2_CLEARED, %xmm7
 	vpor	%xmm7, %xmm11, %xmm11
 	vzeroupper
 	.endif
@@ -1521,7 +1521,7 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	.if \g == 19
 	.set	.Llimit, 1000
 	.endif
-	.if .Lwide || \g % VEX_LOT == VEX_LOT - 1
+	.if .Lwide || \g % AVX2_LOT == AVX2_LOT - 1
 	weave_ahead .Llimit, SHA1CD_STORED_FIRST
 	.endif
 .endm
@@ -1550,9 +1550,9 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	.elseif \what == LAST
 	weave_first \g, LAST_PACE, LAST_START
 	.elseif .Lwide
-	weave_first \g, EVEX_PACE, EVEX_START
+	weave_first \g, AVX512_PACE, AVX512_START
 	.else
-	weave_first \g, VEX_PACE, VEX_START
+	weave_first \g, AVX2_PACE, AVX2_START
 	.endif
 	.endr
 	sha1nexte SLOT_IHV_E(CUR), E0
@@ -1595,14 +1595,14 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 .endm
 
 /*
- * size_t sha1cd_ni_asm_evex(u32 ihv[5], const u8 *data, size_t nblocks,
+ * size_t sha1cd_ni_asm_avx512(u32 ihv[5], const u8 *data, size_t nblocks,
  *			     const struct sha1cd_dm dms[32],
  *			     struct sha1cd_attack *attack,
  *			     const u8 *tail, size_t ntail)
  *
  * The same as sha1cd_ni_asm_sse(), with its scratch on the stack and wiped.
- * sha1cd_ni_asm_vex() is for processors without AVX-512VL, and
- * sha1cd_ni_asm_vex_msg2() for those of them that have a fast sha1msg2.
+ * sha1cd_ni_asm_avx2() is for processors without AVX-512VL, and
+ * sha1cd_ni_asm_avx2_msg2() for those of them that have a fast sha1msg2.
  *
  * The recheck of a block for one DV from step 60, which one random block in 21 takes,
  * does not count as a block.
@@ -1645,7 +1645,7 @@ SYM_FUNC_START(sha1cd_ni_asm_\name)
 	ahead	\g, CUR
 	.endr
 	.if .Lwide
-	evex_keep
+	avx512_keep
 	.endif
 	jmp	.Lchecked_\name
 
@@ -1681,7 +1681,7 @@ SYM_FUNC_START(sha1cd_ni_asm_\name)
 .Lcandidate_alone_\name:
 	mov	%eax, MASK
 	.if .Lwide
-	evex_keep			/* from here on as if there were more */
+	avx512_keep			/* from here on as if there were more */
 	.endif
 	jmp	.Lcandidate_too_\name
 
@@ -1726,7 +1726,7 @@ SYM_FUNC_START(sha1cd_ni_asm_\name)
 	vmovdqa	SLOT_IHV_E(CUR), E0
 
 .Lend_\name:
-	ahead_end 20, 21, 23, EVEX_REGISTERS
+	ahead_end 20, 21, 23, AVX512_REGISTERS
 	wipe_slot PREV
 	wipe_slot CUR
 .Lwiped_\name:
@@ -1743,9 +1743,9 @@ SYM_FUNC_START(sha1cd_ni_asm_\name)
 SYM_FUNC_END(sha1cd_ni_asm_\name)
 .endm
 
-	ahead_function evex, 1, 0
-	ahead_function vex, 0, 0
-	ahead_function vex_msg2, 0, 1
+	ahead_function avx512, 1, 0
+	ahead_function avx2, 0, 0
+	ahead_function avx2_msg2, 0, 1
 
 /*
  * bool sha1cd_ni_asm_recheck(struct sha1cd_ni_scratch *scratch,
@@ -1783,7 +1783,7 @@ SYM_FUNC_END(sha1cd_ni_asm_recheck)
 	.p2align 5
 .Lwide_vectors:
 	sha1cd_wide_vectors
-.Levex_vectors:
+.Lavx512_vectors:
 	sha1cd_stored_vectors
 .Lsteps:
 	sha1cd_dv_steps

@@ -43,11 +43,17 @@ static noinline void sha1cd_ni_describe(u32 flags, struct sha1cd_attack *attack)
 		w[t] = ror32(w[t + 16], 1) ^ w[t + 13] ^ w[t + 8] ^ w[t + 2];
 	sha1cd_describe(w, flags, attack);
 	memzero_explicit(w, sizeof(w));
+
+	/* Changed, but no attack: nobody is told of the words. */
+	if (attack->dv < 0) {
+		memzero_explicit(attack, sizeof(*attack));
+		attack->dv = -1;
+	}
 }
 
-static size_t sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks,
-				 const u8 *tail, size_t ntail, u32 flags,
-				 struct sha1cd_attack *attack)
+static noinline size_t
+sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks, const u8 *tail,
+		   size_t ntail, u32 flags, struct sha1cd_attack *attack)
 {
 	size_t done = sha1cd_generic_blocks(ihv, data, nblocks, flags, attack);
 
@@ -59,51 +65,51 @@ static size_t sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks,
  * measured, Zen 4, want the conditions woven in between the rounds; on Intel's it is
  * slow, and they reorder more.
  */
-static enum sha1cd_impl sha1cd_ni_form(enum sha1cd_impl impl)
+static __always_inline enum sha1cd_impl sha1cd_ni_form(enum sha1cd_impl impl)
 {
 	if (impl != SHA1CD_IMPL_NI)
 		return impl;
-	if (!cpu_feature_enabled(X86_FEATURE_AVX))
+	if (!cpu_feature_enabled(X86_FEATURE_AVX2))
 		return SHA1CD_IMPL_NI_SSE;
 	if (cpu_feature_enabled(X86_FEATURE_SSE4A))
 		return cpu_feature_enabled(X86_FEATURE_AVX512VL) ?
 			SHA1CD_IMPL_NI_ZEN4 : SHA1CD_IMPL_NI_ZEN;
 	return cpu_feature_enabled(X86_FEATURE_AVX512VL) ?
-		SHA1CD_IMPL_NI_AVX512 : SHA1CD_IMPL_NI_AVX;
+		SHA1CD_IMPL_NI_AVX512 : SHA1CD_IMPL_NI_AVX2;
 }
 
 /* The blocks of a section, or less if they take many rechecks. */
-static size_t sha1cd_ni_section(enum sha1cd_impl form, u32 ihv[5],
-				const u8 *data, size_t nblocks,
-				const struct sha1cd_dm dms[SHA1CD_NR_DVS],
-				struct sha1cd_attack *attack,
-				const u8 *tail, size_t ntail)
+static __always_inline size_t
+sha1cd_ni_section(enum sha1cd_impl form, u32 ihv[5], const u8 *data,
+		  size_t nblocks, const struct sha1cd_dm dms[SHA1CD_NR_DVS],
+		  struct sha1cd_attack *attack, const u8 *tail, size_t ntail)
 {
 	const bool few = nblocks + ntail <= FEW_BLOCKS;
 
 	switch (form) {
 	case SHA1CD_IMPL_NI_AVX512:
-		return sha1cd_ni_asm_evex(ihv, data, nblocks, dms, attack,
+		return sha1cd_ni_asm_avx512(ihv, data, nblocks, dms, attack,
+					    tail, ntail);
+	case SHA1CD_IMPL_NI_AVX2:
+		return sha1cd_ni_asm_avx2(ihv, data, nblocks, dms, attack,
 					  tail, ntail);
-	case SHA1CD_IMPL_NI_AVX:
-		return sha1cd_ni_asm_vex(ihv, data, nblocks, dms, attack,
-					 tail, ntail);
 	case SHA1CD_IMPL_NI_ZEN4:
 		if (few)
 			return sha1cd_ni_asm_few(ihv, data, nblocks, dms,
 						 attack, tail, ntail);
-		return sha1cd_ni_asm_sse_avx(ihv, data, nblocks, dms, attack,
-					     tail, ntail);
+		break;
 	case SHA1CD_IMPL_NI_ZEN:
 		if (few)
-			return sha1cd_ni_asm_vex_msg2(ihv, data, nblocks, dms,
-						      attack, tail, ntail);
+			return sha1cd_ni_asm_avx2_msg2(ihv, data, nblocks, dms,
+						       attack, tail, ntail);
+		break;
+	default:
+		break;
+	}
+	if (cpu_feature_enabled(X86_FEATURE_AVX))
 		return sha1cd_ni_asm_sse_avx(ihv, data, nblocks, dms, attack,
 					     tail, ntail);
-	default:
-		return sha1cd_ni_asm_sse(ihv, data, nblocks, dms, attack,
-					 tail, ntail);
-	}
+	return sha1cd_ni_asm_sse(ihv, data, nblocks, dms, attack, tail, ntail);
 }
 
 size_t sha1cd_ni_blocks(enum sha1cd_impl impl, u32 ihv[5], const u8 *data,
@@ -128,6 +134,8 @@ size_t sha1cd_ni_blocks(enum sha1cd_impl impl, u32 ihv[5], const u8 *data,
 		kernel_fpu_end();
 
 		done += run;
+		if (likely(run == nblocks + ntail && attack->dv < 0))
+			return done;
 		if (unlikely(attack->dv >= 0)) {
 			sha1cd_ni_describe(flags, attack);
 			if (attack->dv >= 0)
@@ -194,12 +202,12 @@ bool sha1cd_ni_usable(enum sha1cd_impl impl)
 		return false;
 
 	switch (impl) {
-	case SHA1CD_IMPL_NI_AVX:
+	case SHA1CD_IMPL_NI_AVX2:
 	case SHA1CD_IMPL_NI_ZEN:
-		return boot_cpu_has(X86_FEATURE_AVX);
+		return boot_cpu_has(X86_FEATURE_AVX2);
 	case SHA1CD_IMPL_NI_AVX512:
 	case SHA1CD_IMPL_NI_ZEN4:
-		return boot_cpu_has(X86_FEATURE_AVX) &&
+		return boot_cpu_has(X86_FEATURE_AVX2) &&
 		       boot_cpu_has(X86_FEATURE_AVX512VL);
 	default:
 		return impl != SHA1CD_IMPL_CE;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-2.0-only OR MIT
 /*
  * differential [BLOCKS [SEED [FORM]]]: the fast implementation of this processor, in
- * each form that it can run or in one, against the generic code, on random chaining values and runs of random blocks. In every
- * other run one DV, or all, have no message difference, so that each block that may
- * belong to one is flagged: what is found, and where, must be the same. On arm64 also
- * counts the sections that blocks with many rechecks take.
+ * each form that it can run or in one, against the generic code, on random chaining
+ * values and runs of random blocks. In every other run one DV, or all, have no message
+ * difference, so that each block that may belong to one is flagged: what is found, and
+ * where, must be the same. On arm64 also counts the sections that blocks with many
+ * rechecks take.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -40,6 +41,19 @@ static void fill(void *p, size_t len)
 		*word++ = next();
 }
 
+#ifdef __x86_64__
+#define POISON(insn, more)						\
+	__asm__ __volatile__(".irp n, 0, 1, 2, 3, 4, 5, 6, 7\n\t"	\
+			     insn ".endr\n\t"				\
+			     ".irp n, 8, 9, 10, 11, 12, 13, 14, 15\n\t"	\
+			     insn ".endr\n\t" more			\
+			     : : "m" (random)				\
+			     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4",	\
+			       "xmm5", "xmm6", "xmm7", "xmm8", "xmm9",	\
+			       "xmm10", "xmm11", "xmm12", "xmm13",	\
+			       "xmm14", "xmm15")
+#endif
+
 /*
  * Whatever a register holds before the call, it is written before it is read. Upper
  * halves are in use, as a kernel does not clear those of the program it interrupts.
@@ -50,35 +64,20 @@ static void poison_registers(void)
 	u64 random[8] = { next(), next(), next(), next(), next(), next(), next(), next() };
 
 	if (sha1cd_impl_usable(SHA1CD_IMPL_NI_AVX512))
-		__asm__ __volatile__(".irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n\t"
-				     "vmovdqu64 %0, %%zmm\\n\n\t"
-				     ".endr\n\t"
-				     ".irp n, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, 28, 29, 30, 31\n\t"
-				     "vmovdqu64 %0, %%zmm\\n\n\t"
-				     ".endr\n\t"
-				     ".irp n, 0, 1, 2, 3, 4, 5, 6, 7\n\t"
-				     "kmovw %0, %%k\\n\n\t"
-				     ".endr"
-				     : : "m" (random)
-				     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
-				       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
-				       "xmm12", "xmm13", "xmm14", "xmm15");
-	else if (sha1cd_impl_usable(SHA1CD_IMPL_NI_AVX))
-		__asm__ __volatile__(".irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n\t"
-				     "vmovdqu %0, %%ymm\\n\n\t"
-				     ".endr"
-				     : : "m" (random)
-				     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
-				       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
-				       "xmm12", "xmm13", "xmm14", "xmm15");
+		POISON("vmovdqu64 %0, %%zmm\\n\n\t",
+		       ".irp n, 16, 17, 18, 19, 20, 21, 22, 23\n\t"
+		       "vmovdqu64 %0, %%zmm\\n\n\t"
+		       ".endr\n\t"
+		       ".irp n, 24, 25, 26, 27, 28, 29, 30, 31\n\t"
+		       "vmovdqu64 %0, %%zmm\\n\n\t"
+		       ".endr\n\t"
+		       ".irp n, 0, 1, 2, 3, 4, 5, 6, 7\n\t"
+		       "kmovw %0, %%k\\n\n\t"
+		       ".endr");
+	else if (sha1cd_impl_usable(SHA1CD_IMPL_NI_AVX2))
+		POISON("vmovdqu %0, %%ymm\\n\n\t", "");
 	else
-		__asm__ __volatile__(".irp n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15\n\t"
-				     "movdqu %0, %%xmm\\n\n\t"
-				     ".endr"
-				     : : "m" (random)
-				     : "xmm0", "xmm1", "xmm2", "xmm3", "xmm4", "xmm5",
-				       "xmm6", "xmm7", "xmm8", "xmm9", "xmm10", "xmm11",
-				       "xmm12", "xmm13", "xmm14", "xmm15");
+		POISON("movdqu %0, %%xmm\\n\n\t", "");
 #elif defined(__aarch64__)
 	u64 random[2] = { next(), next() };
 
@@ -176,7 +175,7 @@ static bool differs(enum sha1cd_impl impl, u64 blocks, u64 start)
 		flags += r >> 32 & 1;
 		for (at = 0; at < 3 && at <= n; at++) {
 			if (!same(impl, data, n, at)) {
-				printf("fail %s: differs in %zu blocks, a tail of %zu, from block %llu on\n",
+				printf("fail %s: not the same in %zu blocks, tail %zu, after %llu\n",
 				       sha1cd_impl_name(impl), n, at, done);
 				return true;
 			}

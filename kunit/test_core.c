@@ -1136,13 +1136,13 @@ SHA1CD_SUITE(ni, SHA1CD_IMPL_NI);
 SHA1CD_SUITE(ce, SHA1CD_IMPL_CE);
 /* Each form that the processor can run, whichever it is that suits it. */
 SHA1CD_SUITE(ni_sse, SHA1CD_IMPL_NI_SSE);
-SHA1CD_SUITE(ni_avx, SHA1CD_IMPL_NI_AVX);
+SHA1CD_SUITE(ni_avx2, SHA1CD_IMPL_NI_AVX2);
 SHA1CD_SUITE(ni_avx512, SHA1CD_IMPL_NI_AVX512);
 SHA1CD_SUITE(ni_zen, SHA1CD_IMPL_NI_ZEN);
 SHA1CD_SUITE(ni_zen4, SHA1CD_IMPL_NI_ZEN4);
 
 kunit_test_suites(&sha1cd_suite_generic, &sha1cd_suite_ni, &sha1cd_suite_ce,
-		  &sha1cd_suite_ni_sse, &sha1cd_suite_ni_avx,
+		  &sha1cd_suite_ni_sse, &sha1cd_suite_ni_avx2,
 		  &sha1cd_suite_ni_avx512, &sha1cd_suite_ni_zen,
 		  &sha1cd_suite_ni_zen4);
 

@@ -30,6 +30,7 @@ typedef unsigned long long u64;
 #define min_t(type, x, y)	min((type)(x), (type)(y))
 #define round_up(x, y)		((((x) - 1) | ((y) - 1)) + 1)
 #define round_down(x, y)	((x) & ~((y) - 1))
+#define likely(x)		__builtin_expect(!!(x), 1)
 #define unlikely(x)		__builtin_expect(!!(x), 0)
 #define barrier()		__asm__ __volatile__("" : : : "memory")
 #define __ffs64(x)		__builtin_ctzll(x)
@@ -74,12 +75,8 @@ static inline u32 get_unaligned_be32(const void *p)
 
 static inline void put_unaligned_be32(u32 val, void *p)
 {
-	u8 *b = p;
-
-	b[0] = val >> 24;
-	b[1] = val >> 16;
-	b[2] = val >> 8;
-	b[3] = val;
+	val = be32_to_cpu(val);
+	memcpy(p, &val, sizeof(val));
 }
 
 static inline void put_unaligned_be64(u64 val, void *p)

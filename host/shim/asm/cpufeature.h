@@ -12,6 +12,7 @@
 #define X86_FEATURE_SHA_NI	7, 1, 29
 #define X86_FEATURE_OSXSAVE	1, 2, 27
 #define X86_FEATURE_AVX		1, 2, 28
+#define X86_FEATURE_AVX2	7, 1, 5
 #define X86_FEATURE_SSE4A	0x80000001, 2, 6
 #define X86_FEATURE_AVX512VL	7, 1, 31
 #define boot_cpu_has(...)	shim_cpu_has(__VA_ARGS__)
@@ -27,7 +28,7 @@ static inline int shim_cpu_has(unsigned int leaf, int reg, int bit)
 /* On the way of each call: a branch that is patched, in the kernel. */
 #define cpu_feature_enabled(...)					\
 ({									\
-	static int shim_has;	/* 0: not known */			\
+	static signed char shim_has;	/* 0: not known */		\
 									\
 	if (unlikely(!shim_has))					\
 		shim_has = shim_cpu_has(__VA_ARGS__) ? 1 : -1;		\
