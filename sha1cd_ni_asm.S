@@ -520,7 +520,7 @@ SYM_FUNC_START_LOCAL(sha1cd_ni_find_any)
 SYM_FUNC_END(sha1cd_ni_find_any)
 
 #define LONG_FRAME	(2 * SLOT_SIZE + 64)
-#define LONG_TAIL_END	(56 + FRAME_OFFSET + LONG_FRAME)(%rsp)
+#define LONG_TAIL_END	(48 + FRAME_OFFSET + LONG_FRAME)(%rsp)
 
 /*
  * NEXT and what comes after it. Where there is no next block, the schedule runs on

@@ -109,11 +109,13 @@ static bool same(enum sha1cd_impl impl, const u8 *data, size_t nblocks, size_t n
 	/* It may stop early, where that many rechecks are a section's work. */
 	for (done_b = 0; done_b < nblocks && b.dv < 0;) {
 		size_t n = done_b < whole ? whole - done_b : 0;
+		size_t rest = min(ntail, nblocks - done_b);
 
 		poison_registers();
-		done_b += SHA1CD_FAST(blocks)(impl, y, data + 64 * done_b, n,
-					      data + 64 * (nblocks - min(ntail, nblocks - done_b)),
-					      min(ntail, nblocks - done_b), 0, &b);
+		/* What is empty has no address. */
+		done_b += SHA1CD_FAST(blocks)(impl, y, n ? data + 64 * done_b : NULL, n,
+					      rest ? data + 64 * (nblocks - rest) : NULL,
+					      rest, 0, &b);
 	}
 	return done_a == done_b && !memcmp(x, y, 20) && a.dv == b.dv &&
 	       (a.dv < 0 || !memcmp(&a, &b, sizeof(a)));
@@ -175,7 +177,7 @@ static bool differs(enum sha1cd_impl impl, u64 blocks, u64 start)
 		flags += r >> 32 & 1;
 		for (at = 0; at < 3 && at <= n; at++) {
 			if (!same(impl, data, n, at)) {
-				printf("fail %s: not the same in %zu blocks, tail %zu, after %llu\n",
+				printf("fail %s: not the same in %zu blocks, tail %zu, at %llu\n",
 				       sha1cd_impl_name(impl), n, at, done);
 				return true;
 			}
