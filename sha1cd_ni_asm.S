@@ -465,17 +465,19 @@ SYM_FUNC_END(sha1cd_ni_find_twin)
 	.endr
 .endm
 
-/* The same where there is AVX, and those of 16 to 31 that were used, k1 with them. */
-.macro wipe_all_registers used:vararg
-	.irp	n, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+/* The same where there is AVX, for what was used. */
+.macro wipe_used list:vararg
+	.irp	n, \list
 	vpxor	%xmm\n, %xmm\n, %xmm\n
 	.endr
-	.ifnb \used
-	.irp	n, \used
+.endm
+
+/* And for registers 16 to 31, with k1. */
+.macro wipe_used_avx512 list:vararg
+	.irp	n, \list
 	vpxord	%xmm\n, %xmm\n, %xmm\n
 	.endr
 	kxorw	%k1, %k1, %k1
-	.endif
 .endm
 
 /*
@@ -1154,7 +1156,8 @@ SYM_FUNC_START(sha1cd_ni_asm_few)
 	cmpq	$0, FEW_NTAIL(%rsp)
 	jne	.Lfew_tail
 .Lfew_end:
-	wipe_all_registers 16, 17, 18, 19, 20, 21, 23, 24
+	wipe_used 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
+	wipe_used_avx512 16, 17, 18, 19, 20, 21, 23, 24
 	mov	FEW_DONE, %rax
 	FRAME_END
 	RET
@@ -1568,15 +1571,16 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	cmove	%r12, STOP
 .endm
 
-/* The chaining value to the caller; the registers are wiped, also those used of 16 to 31. */
-.macro ahead_end used:vararg
+/* The chaining value to the caller; what every block uses of the registers is wiped. */
+.macro ahead_end
 	vpshufd	$0x1b, ABCD, ABCD
 	vmovdqu	ABCD, (IHV)
 	vpextrd	$3, E0, 16(IHV)
+	wipe_used 0, 1, 2, 3, 4, 5, 6, 7
 	.if .Lwide
-	wipe_all_registers \used
+	wipe_used_avx512 20, 21, 23
 	.else
-	wipe_all_registers
+	wipe_used 8, 9, 10, 11
 	.endif
 .endm
 
@@ -1671,7 +1675,7 @@ SYM_FUNC_START(sha1cd_ni_asm_\name)
 	cmp	$-1, %eax
 	jne	.Lcandidate_alone_\name
 	/* It has used neither masks in registers nor the other slot for words. */
-	ahead_end 20, 21, 23
+	ahead_end
 	wipe_slot PREV
 	.irp	offset, SLOT_IHV, SLOT_IHV_E
 	vmovdqa	%xmm0, \offset(CUR)
@@ -1726,7 +1730,11 @@ SYM_FUNC_START(sha1cd_ni_asm_\name)
 	vmovdqa	SLOT_IHV_E(CUR), E0
 
 .Lend_\name:
-	ahead_end 20, 21, 23, AVX512_REGISTERS
+	ahead_end
+	wipe_used 9, 13, 14, 15		/* of rechecks */
+	.if .Lwide
+	wipe_used_avx512 AVX512_REGISTERS
+	.endif
 	wipe_slot PREV
 	wipe_slot CUR
 .Lwiped_\name:
