@@ -21,7 +21,36 @@
 # KDIR= names another kernel's build tree. Its own build gets what else is given:
 # ARCH=, CROSS_COMPILE=, LLVM=1, INSTALL_MOD_PATH= ...
 
-KDIR ?= /lib/modules/$(shell uname -r)/build
+# Paths go through this make, the kernel's build and many shells, each of which
+# splits and expands what it is given: what is not plain is refused, before anything
+# runs, as half of such a path may be a folder of somebody else's. The text is looked
+# at as it was given, since to expand it could run it.
+define newline
+
+
+endef
+, := ,
+odd := ! " \# & ' ( ) * $(,) : ; < > ? [ \ ] ` { | } ~ % $$
+is_odd = $(strip $(findstring $(newline),$1)$(word 2,x$1x)\
+	$(foreach c,$(odd),$(findstring $c,$1)))
+named = $(patsubst CURDIR,the folder of this Makefile,$1)
+$(foreach v,CURDIR KDIR DESTDIR INSTALL_MOD_PATH INSTALL_MOD_DIR CROSS_COMPILE,\
+	$(if $(call is_odd,$(value $v)),$(error sha1cd: error: $(call named,$v) has \
+	blanks, colons, quotes or the like in its path)))
+
+# The build tree is KDIR, and the module is built here: whatever the environment has.
+unexport KBUILD_OUTPUT KBUILD_EXTMOD_OUTPUT
+$(foreach v,O MO KBUILD_OUTPUT KBUILD_EXTMOD_OUTPUT,$(if $(findstring command,$(origin $v)),\
+	$(error sha1cd: error: $v= is not known here: the kernel's build tree is KDIR=)))
+# For others it is the root folder of an installation.
+$(if $(filter install uninstall,$(MAKECMDGOALS)),$(if $(DESTDIR),\
+	$(error sha1cd: error: it is INSTALL_MOD_PATH= that names another root folder)))
+
+ifeq ($(origin KDIR),undefined)
+KDIR := /lib/modules/$(shell uname -r)/build
+endif
+$(if $(KDIR),,$(error sha1cd: error: KDIR is empty))
+override KDIR := $(abspath $(KDIR))
 INSTALL_MOD_DIR ?= updates
 
 # Some distributions' headers ask for BTF, but not for the tool that makes it, and
@@ -81,28 +110,54 @@ uninstall:
 	$(depmod)
 
 version = $(shell sed -n 's/^PACKAGE_VERSION="\(.*\)"/\1/p' dkms.conf)
-dkms_source = $(DESTDIR)/usr/src/sha1cd-$(version)
+dkms_root = $(filter-out /,$(abspath $(DESTDIR)))
+dkms_source = $(dkms_root)/usr/src/sha1cd-$(version)
+sources = Kbuild Makefile dkms.conf $(filter-out %.mod.c,$(wildcard *.[chS]))
 
 dkms-source:
 	install -d $(dkms_source)
-	install -m 644 Kbuild Makefile dkms.conf \
-		$(filter-out %.mod.c,$(wildcard *.[chS])) $(dkms_source)
+	install -m 644 $(sources) $(dkms_source)
 
+# In another root folder all of DKMS is there.
+dkms_trees = $(if $(dkms_root),--sourcetree $(dkms_root)/usr/src \
+	--dkmstree $(dkms_root)/var/lib/dkms --installtree $(dkms_root)/lib/modules)
 dkms_there = @command -v dkms >/dev/null || \
 	{ echo "sha1cd: error: no dkms: install the package dkms" >&2; exit 2; }
+
+# What somebody else has put there is not ours to replace or to remove.
+dkms_ours = @no() { echo "sha1cd: error: $$*" >&2; exit 2; }; \
+	test ! -L $(dkms_source) || \
+		no "$(dkms_source) is a link, which make did not make: remove it first"; \
+	test ! -e $(dkms_source) || test -z "$$(ls -A $(dkms_source))" || \
+		grep -qx 'PACKAGE_NAME="sha1cd"' $(dkms_source)/dkms.conf 2>/dev/null || \
+		no "$(dkms_source) holds something else: remove it first"; \
+	! dpkg-query -S $(dkms_source)/dkms.conf >/dev/null 2>&1 || \
+		no "$(dkms_source) is of a package: apt purge sha1cd-dkms"
+
+# DKMS would go on building the other one for each new kernel.
+dkms_alone = @other=$$(ls -d $(dkms_root)/var/lib/dkms/sha1cd/[0-9]* 2>/dev/null | \
+		sed 's,.*/,,' | grep -vxF $(version) | head -n 1); \
+	test -z "$$other" || { echo "sha1cd: error: DKMS has sha1cd $$other:" \
+		"dkms remove -m sha1cd -v $$other --all, first" >&2; exit 2; }
 
 dkms-install:
 	$(check)
 	$(dkms_there)
+	$(dkms_ours)
+	$(dkms_alone)
 	@$(MAKE) --no-print-directory dkms-uninstall
 	@$(MAKE) --no-print-directory dkms-source
-	dkms install -m sha1cd -v $(version) -k $(release) --kernelsourcedir $(abspath $(KDIR))
+	$(dkms_root:%=install -d %/var/lib/dkms)
+	dkms install -m sha1cd -v $(version) -k $(release) --kernelsourcedir $(KDIR) $(dkms_trees)
 
 dkms-uninstall:
 	$(dkms_there)
-	if dkms status -m sha1cd -v $(version) | grep -q .; then \
-		dkms remove -m sha1cd -v $(version) --all; fi
-	rm -rf $(dkms_source)
+	$(dkms_ours)
+	if test -e $(dkms_root)/var/lib/dkms/sha1cd/$(version); then \
+		dkms remove -m sha1cd -v $(version) --all $(dkms_trees); fi
+	if test -e $(dkms_source); then cd $(dkms_source) && \
+		rm -f Kbuild Makefile dkms.conf *.[chS] && \
+		rmdir --ignore-fail-on-non-empty $(dkms_source); fi
 
 deb:
 	@qemu/deb.sh

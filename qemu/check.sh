@@ -13,8 +13,9 @@ set -eu -o pipefail
 
 start=$SECONDS
 vectors=${VECTORS:-${SHA1CD_VECTORS:-}}
-[ -z "$vectors" ] || vectors=$(realpath -e -- "$vectors") ||
+[ -z "$vectors" ] || vectors=$(realpath -e -- "$vectors" 2>/dev/null) ||
 	die "VECTORS: no folder ${VECTORS:-$SHA1CD_VECTORS}"
+[ -z "$vectors" ] || plain VECTORS "$vectors"
 
 mkdir -p "$build"
 : >"$results"
@@ -351,6 +352,7 @@ demo() {
 part vectors vectors_header
 part static "$top/qemu/static.sh"
 part interrupt interrupt
+part paths "$top/qemu/paths.sh"
 part generated generated
 part host host
 part um x86_64_only um kernel um ,big=1

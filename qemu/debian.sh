@@ -21,9 +21,6 @@ set -eu
 PATH=$PATH:/usr/sbin:/sbin
 exec 3>&1 >&2
 
-case $cache in
-*[[:space:]:]*) die "the kernel's build takes no path like $cache: set XDG_CACHE_HOME" ;;
-esac
 need make kmod libdw-dev
 
 suite_apt_open "$@"

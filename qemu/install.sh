@@ -71,12 +71,11 @@ by_dkms() {
 	local release=$1 root=$out/dkms name
 	shift
 	# With a module in it, to DKMS it is a kernel.
-	mkdir -p "$root/lib/modules/$release/kernel" "$root/var"
+	mkdir -p "$root/lib/modules/$release/kernel"
 	cp "$packaged"/modules/kernel/crypto/af_alg.ko* "$root/lib/modules/$release/kernel"
 	cat >"$out/bin/dkms" <<-END
 		#!/bin/sh
-		exec $(command -v dkms) "\$@" --dkmstree $root/var --sourcetree $root/usr/src \
-			--installtree $root/lib/modules --directive sign_file=none
+		exec $(command -v dkms) "\$@" --directive sign_file=none
 	END
 	cat >"$out/bin/depmod" <<-END
 		#!/bin/sh
@@ -98,7 +97,7 @@ by_dkms() {
 	verdict dkms/clean "make clean" as_root make -C "$root"/usr/src/sha1cd-* KDIR="$packaged/build" clean
 	"$@" dkms-uninstall >"$out/dkms.log" 2>&1 || :
 	verdict dkms/uninstall "left behind" nothing_left "$root"
-	verdict dkms/remove "left in the tree of DKMS" rmdir "$root/var" "$root/usr/src"
+	verdict dkms/remove "left in the tree of DKMS" rmdir "$root/var/lib/dkms" "$root/usr/src"
 }
 
 # refused NAME TEXT MAKEARG...: make fails, and says just this line.

@@ -15,9 +15,6 @@ set -eu
 # shellcheck source=qemu/headers.sh
 . "$top/qemu/headers.sh"
 
-case $build in
-*[[:space:]:]*) die "the kernel's build takes no path like $build: move it" ;;
-esac
 need make kmod libdw-dev
 
 work=$build/kernels table=$build/kernels.md

@@ -6,12 +6,30 @@
 top=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 build=${BUILD:-$top/build}
 # shellcheck disable=SC2034 # for those who source this
-cache=${XDG_CACHE_HOME:-$HOME/.cache}/sha1cd jobs=$(nproc)
+cache=${XDG_CACHE_HOME:-${HOME:-}/.cache}/sha1cd jobs=$(nproc)
 
 say() { printf '== %s\n' "$*"; }
 
 # One clear line, then out. 2 is "trouble", as opposed to 1, "attack found".
 die() { printf 'sha1cd: error: %s\n' "$*" >&2; exit 2; }
+
+# plain NAME PATH: what make, the kernel's build and guests take as it is. The same
+# characters as in the Makefile.
+odd=$'][[:space:]!"#$&\'()*,:;<>?\\\\`{|}~%'
+plain() {
+	case $2 in
+	*[$odd]*) die "$1 has blanks, colons, quotes or the like in its path" ;;
+	/*) ;;
+	*) die "$1 is no absolute path: ${2:-it is empty}" ;;
+	esac
+}
+plain "the folder of this tree" "$top"
+plain BUILD "$build"
+[ -n "${XDG_CACHE_HOME:-}" ] || plain HOME "${HOME:-}"
+plain XDG_CACHE_HOME "$cache"
+
+# The kernel's build would look there.
+unset KBUILD_OUTPUT KBUILD_EXTMOD_OUTPUT
 
 [ ! -e "$build" ] || [ -w "$build" ] ||
 	die "cannot write in $build: remove it, as the user who made it"
