@@ -9,6 +9,7 @@
 #include <crypto/sha1.h>
 #include <linux/delay.h>
 #include <linux/fips.h>
+#include <linux/jiffies.h>
 #include <linux/module.h>
 #include <linux/ratelimit.h>
 
@@ -151,83 +152,107 @@ static struct sha1cd_alg sha1cd_algs[] = {
 #endif
 };
 
-static size_t sha1cd_nr_registered;
-
-/* With replace_sha1=1, that of the best implementation that is registered. */
+/* With replace_sha1=1, that of the best implementation that has passed. */
 static struct sha1cd_alg sha1cd_sha1 =
 	SHA1CD_ALG("sha1", "", 400, SHA1CD_IMPL_GENERIC, true);
-static bool sha1cd_sha1_registered;
 
-int sha1cd_register_shash(struct shash_alg *alg)
+/* In the order of their registration. */
+static struct shash_alg *sha1cd_registered[ARRAY_SIZE(sha1cd_algs) + 1];
+static size_t sha1cd_nr_registered;
+
+static int __init sha1cd_register_shash(struct shash_alg *alg)
 {
 	int err = crypto_register_shash(alg);
 
-	if (!err)
+	if (!err) {
+		sha1cd_registered[sha1cd_nr_registered++] = alg;
 		return 0;
-	pr_err("cannot register %s: error %d\n", alg->base.cra_driver_name, err);
+	}
+	sha1cd_err("cannot register %s: error %d\n", alg->base.cra_driver_name,
+		   err);
+	/* modprobe would take -EEXIST for "is loaded already". */
 	return err == -EEXIST ? -EBUSY : err;
 }
 
-void sha1cd_unregister_shash(struct shash_alg *alg)
+static bool __init sha1cd_in_use(const struct shash_alg *alg)
 {
-	while (refcount_read(&alg->base.cra_refcnt) > 1)
-		usleep_range(1000, 2000);
-	crypto_unregister_shash(alg);
+	return refcount_read(&alg->base.cra_refcnt) > 1;
 }
 
-static void sha1cd_unregister(void)
+static bool __init sha1cd_any_in_use(void)
 {
-	if (sha1cd_sha1_registered)
-		sha1cd_replace_end(&sha1cd_sha1.shash);
-	while (sha1cd_nr_registered)
-		sha1cd_unregister_shash(&sha1cd_algs[--sha1cd_nr_registered].shash);
+	size_t i;
+
+	for (i = 0; i < sha1cd_nr_registered; i++)
+		if (sha1cd_in_use(sha1cd_registered[i]))
+			return true;
+	return false;
 }
 
-static int __init sha1cd_register_sha1(enum sha1cd_impl impl)
+/*
+ * For a load that fails. Whoever found a driver while it was there holds code of
+ * this module, which nothing but a successful load keeps from being freed: not
+ * even the reference that he has taken. So no more users come in, by the mark of
+ * an algorithm that is about to go; the kernel's own tests, in a thread of theirs,
+ * get the time to let go; and what somebody holds then stays registered, for the
+ * exit function. Returns whether there is any.
+ */
+static bool __init sha1cd_withdraw(void)
 {
-	int err;
+	const unsigned long end = jiffies + HZ;
+	struct shash_alg *alg;
+	size_t i, held = 0;
 
-	sha1cd_sha1.impl = impl;
-	snprintf(sha1cd_sha1.shash.base.cra_driver_name, CRYPTO_MAX_ALG_NAME,
-		 "sha1-cd-%s", sha1cd_impl_name(impl));
-	err = sha1cd_replace(&sha1cd_sha1.shash);
-	sha1cd_sha1_registered = !err;
-	return err;
+	for (i = 0; i < sha1cd_nr_registered; i++)
+		sha1cd_registered[i]->base.cra_flags |= CRYPTO_ALG_DEAD;
+	/* Once in any case, for those who were about to come in. */
+	do
+		msleep(20);
+	while (sha1cd_any_in_use() && time_before(jiffies, end));
+
+	for (i = 0; i < sha1cd_nr_registered; i++) {
+		alg = sha1cd_registered[i];
+		if (sha1cd_in_use(alg))
+			sha1cd_registered[held++] = alg;
+		else
+			crypto_unregister_shash(alg);
+	}
+	sha1cd_nr_registered = held;
+	return held;
 }
 
 static int __init sha1cd_register(void)
 {
 	struct sha1cd_alg *alg = sha1cd_algs;
-	enum sha1cd_impl best = SHA1CD_IMPL_GENERIC;
 	int err;
 
 	for (; alg < sha1cd_algs + ARRAY_SIZE(sha1cd_algs); alg++) {
-		if (!sha1cd_impl_usable(alg->impl) || !sha1cd_passed[alg->impl])
-			break;
+		if (!sha1cd_passed[alg->impl])
+			continue;
 		err = sha1cd_register_shash(&alg->shash);
 		if (err)
-			goto err_unregister;
-		sha1cd_nr_registered++;
-		best = alg->impl;
+			return err;
 	}
-	if (sha1cd_replace_sha1) {
-		err = sha1cd_register_sha1(best);
-		if (err)
-			goto err_unregister;
-	}
-	return 0;
-
-err_unregister:
-	sha1cd_unregister();
-	return err;
+	if (!sha1cd_replace_sha1)
+		return 0;
+	err = sha1cd_register_shash(&sha1cd_sha1.shash);
+	if (err)
+		return err;
+	return sha1cd_replaced(&sha1cd_sha1.shash);
 }
 
+/*
+ * All that can fail comes before the first registration, as after it there may be
+ * users. Then only a name can turn out to be taken, and the kernel's own tests of
+ * sha1 can fail.
+ */
 static int __init sha1cd_mod_init(void)
 {
-	enum sha1cd_impl impl;
+	enum sha1cd_impl impl, best = SHA1CD_IMPL_GENERIC;
+	int err;
 
 	if (fips_enabled) {
-		pr_err("not loaded: SHA-1 with collision detection is no approved algorithm, and the kernel runs with fips=1\n");
+		sha1cd_err("not loaded: SHA-1 with collision detection is no approved algorithm, and the kernel runs with fips=1\n");
 		return -EPERM;
 	}
 
@@ -235,19 +260,40 @@ static int __init sha1cd_mod_init(void)
 	for (impl = 0; impl < SHA1CD_NR_IMPLS; impl++) {
 		if (!sha1cd_impl_usable(impl))
 			continue;
-		sha1cd_passed[impl] = !sha1cd_selftest(impl);
-		if (sha1cd_passed[impl])
-			sha1cd_prefer_impl(impl);
+		err = sha1cd_selftest(impl);
+		sha1cd_passed[impl] = !err;
+		if (err == -ENOMEM || (err && impl == SHA1CD_IMPL_GENERIC))
+			return err;
+		if (!err)
+			best = impl;
 	}
-	if (!sha1cd_passed[SHA1CD_IMPL_GENERIC])
-		return -EINVAL;
+	sha1cd_prefer_impl(best);
+
+	sha1cd_sha1.impl = best;
+	snprintf(sha1cd_sha1.shash.base.cra_driver_name, CRYPTO_MAX_ALG_NAME,
+		 "sha1-cd-%s", sha1cd_impl_name(best));
+	if (sha1cd_replace_sha1) {
+		err = sha1cd_replace_prepare(&sha1cd_sha1.shash);
+		if (err)
+			return err;
+	}
+
 	sha1cd_tested = true;
-	return sha1cd_register();
+	err = sha1cd_register();
+	if (!err)
+		return 0;
+	if (!sha1cd_withdraw())
+		return err;
+	sha1cd_err("loaded, but without an algorithm, as somebody holds one already: remove the module, and load it again\n");
+	return 0;
 }
 
 static void __exit sha1cd_mod_exit(void)
 {
-	sha1cd_unregister();
+	/* Nobody holds any: otherwise it would not come here. */
+	while (sha1cd_nr_registered)
+		crypto_unregister_shash(sha1cd_registered[--sha1cd_nr_registered]);
+	sha1cd_replace_end();
 }
 
 module_init(sha1cd_mod_init);
@@ -257,6 +303,8 @@ MODULE_DESCRIPTION("SHA-1 with collision detection");
 MODULE_AUTHOR("The sha1cd authors");
 MODULE_VERSION("1.0");
 MODULE_LICENSE("Dual MIT/GPL");
+/* For replace_sha1=1, which does not ask modprobe itself. */
+MODULE_SOFTDEP("pre: crypto-sha1 crypto-hmac");
 MODULE_ALIAS_CRYPTO("sha1cd");
 MODULE_ALIAS_CRYPTO("sha1cd-generic");
 MODULE_ALIAS_CRYPTO("sha1cd-safe");

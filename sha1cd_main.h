@@ -5,37 +5,39 @@
 
 #include <crypto/internal/hash.h>
 
-/**
- * sha1cd_register_shash() - register an algorithm
- * @alg: the algorithm
- *
- * Return: 0, or a negative error, with a log line; never -EEXIST, which modprobe
- * would take for "is loaded already".
- */
-int sha1cd_register_shash(struct shash_alg *alg);
-
 /*
- * The crypto API tests an algorithm after its registration, in a thread of its
- * own, and refuses to let go of one that is in use. The exit function runs only
- * when none is; a failed load has to wait. A user who comes in the very moment
- * after the wait is no concern of drivers in the kernel either.
+ * For all that a load that fails has to say. Every user can have the kernel try one,
+ * by bind(), and each has variables of its own: so the limit is the kernel's.
  */
-void sha1cd_unregister_shash(struct shash_alg *alg);
+#define sha1cd_err(fmt, ...) do {					\
+	if (__printk_ratelimit(KBUILD_MODNAME))				\
+		pr_err(fmt, ##__VA_ARGS__);				\
+} while (0)
 
 /**
- * sha1cd_replace() - register an algorithm as the kernel's sha1
- * @alg: an algorithm of the name "sha1"
+ * sha1cd_replace_prepare() - may an algorithm become the kernel's sha1?
+ * @alg: an algorithm of the name "sha1", not registered
  *
- * Refuses, before anything is changed, if the kernel would prefer another driver.
- * After the registration, "sha1" is @alg for users of shash and of ahash, or the
- * kernel's own tests have found a fault in it, and it is unregistered again.
+ * Changes nothing.
  *
- * Context: may sleep, and load modules.
- * Return: 0, or a negative error, with a log line.
+ * Context: may sleep. Loads no modules: what modprobe is told of sha1 may lead back
+ * to this module, whose load would then wait for itself.
+ * Return: 0, or a negative error, with a log line: -EBUSY if the kernel would prefer
+ * another driver.
  */
-int sha1cd_replace(struct shash_alg *alg);
+int sha1cd_replace_prepare(struct shash_alg *alg);
 
-/* Undoes it. */
-void sha1cd_replace_end(struct shash_alg *alg);
+/**
+ * sha1cd_replaced() - see to it that an algorithm is the kernel's sha1
+ * @alg: that of sha1cd_replace_prepare(), registered
+ *
+ * Context: as before.
+ * Return: 0; or a negative error, with a log line, if it is not what users of shash
+ * and of ahash get, as when the kernel's own tests have found a fault in it.
+ */
+int sha1cd_replaced(struct shash_alg *alg);
+
+/* Lets go of what sha1cd_replaced() holds. */
+void sha1cd_replace_end(void);
 
 #endif /* _SHA1CD_MAIN_H */

@@ -16,7 +16,6 @@
 
 #include <crypto/hash.h>
 #include <linux/err.h>
-#include <linux/kmod.h>
 #include <linux/string.h>
 
 #include "sha1cd_internal.h"
@@ -24,6 +23,9 @@
 
 /* The instance of hmac(sha1) that is held, if any. */
 static struct crypto_shash *sha1cd_hmac;
+
+/* The driver of hmac(sha1) before. */
+static char sha1cd_hmac_before[CRYPTO_MAX_ALG_NAME] __initdata;
 
 /* What the kernel takes for a name; no name and no priority if there is nothing. */
 struct sha1cd_driver {
@@ -42,7 +44,7 @@ static void __init sha1cd_driver_of(struct crypto_tfm *tfm,
 static int __init sha1cd_resolve_shash(const char *name,
 				       struct sha1cd_driver *driver)
 {
-	struct crypto_shash *tfm = crypto_alloc_shash(name, 0, 0);
+	struct crypto_shash *tfm = crypto_alloc_shash(name, 0, CRYPTO_NOLOAD);
 
 	*driver = (struct sha1cd_driver) { .name = "none", .priority = -1 };
 	if (IS_ERR(tfm))
@@ -55,7 +57,7 @@ static int __init sha1cd_resolve_shash(const char *name,
 static int __init sha1cd_resolve_ahash(const char *name,
 				       struct sha1cd_driver *driver)
 {
-	struct crypto_ahash *tfm = crypto_alloc_ahash(name, 0, 0);
+	struct crypto_ahash *tfm = crypto_alloc_ahash(name, 0, CRYPTO_NOLOAD);
 
 	*driver = (struct sha1cd_driver) { .name = "none", .priority = -1 };
 	if (IS_ERR(tfm))
@@ -75,8 +77,11 @@ static int __init sha1cd_check_sha1(const struct shash_alg *alg, bool registered
 
 	err = sha1cd_resolve_shash("sha1", &shash) ?:
 	      sha1cd_resolve_ahash("sha1", &ahash);
+	/* Out of memory, or killed: which does not make it another driver. */
+	if (err && registered && base->cra_flags & CRYPTO_ALG_TESTED)
+		return 0;
 	if (err) {
-		pr_err("cannot look sha1 up: error %d\n", err);
+		sha1cd_err("cannot look sha1 up: error %d\n", err);
 		return err;
 	}
 	if (registered)
@@ -87,8 +92,8 @@ static int __init sha1cd_check_sha1(const struct shash_alg *alg, bool registered
 		       ahash.priority <= base->cra_priority;
 	if (good)
 		return 0;
-	pr_err("cannot replace sha1: the kernel takes %s (shash) and %s (ahash), not %s\n",
-	       shash.name, ahash.name, base->cra_driver_name);
+	sha1cd_err("cannot replace sha1: the kernel takes %s (shash) and %s (ahash), not %s\n",
+		   shash.name, ahash.name, base->cra_driver_name);
 	return -EBUSY;
 }
 
@@ -102,49 +107,49 @@ static void __init sha1cd_hold_hmac(const char *driver)
 
 	if (strncmp(driver, "hmac(", strlen("hmac(")))
 		return;
-	tfm = crypto_alloc_shash(driver, 0, 0);
+	tfm = crypto_alloc_shash(driver, 0, CRYPTO_NOLOAD);
 	if (!IS_ERR(tfm))
 		sha1cd_hmac = tfm;
 }
 
-int __init sha1cd_replace(struct shash_alg *alg)
+int __init sha1cd_replace_prepare(struct shash_alg *alg)
 {
-	const char *driver = alg->base.cra_driver_name;
-	struct sha1cd_driver before, now;
+	struct sha1cd_driver hmac;
 	int err;
 
-	/* A driver of sha1 that came later would throw away what is held. */
-	request_module("crypto-sha1");
 	err = sha1cd_check_sha1(alg, false);
 	if (err)
 		return err;
-	err = sha1cd_resolve_shash("hmac(sha1)", &before);
+	err = sha1cd_resolve_shash("hmac(sha1)", &hmac);
 	if (err) {
-		pr_err("cannot look hmac(sha1) up: error %d\n", err);
+		sha1cd_err("cannot look hmac(sha1) up: error %d\n", err);
 		return err;
 	}
-
-	err = sha1cd_register_shash(alg);
-	if (err)
-		return err;
-	/* This also waits for the kernel's own tests. */
-	err = sha1cd_check_sha1(alg, true);
-	if (err) {
-		sha1cd_unregister_shash(alg);
-		return err;
-	}
-
-	sha1cd_hold_hmac(before.name);
-	sha1cd_resolve_shash("hmac(sha1)", &now);
-	if (strcmp(now.name, before.name))
-		pr_warn("hmac(sha1) was %s before\n", before.name);
-	pr_info("sha1 is %s from now on, hmac(sha1) is %s\n", driver, now.name);
+	strscpy(sha1cd_hmac_before, hmac.name, sizeof(sha1cd_hmac_before));
 	return 0;
 }
 
-void sha1cd_replace_end(struct shash_alg *alg)
+int __init sha1cd_replaced(struct shash_alg *alg)
 {
-	sha1cd_unregister_shash(alg);
+	struct sha1cd_driver now;
+	int err;
+
+	/* This also waits for the kernel's own tests. */
+	err = sha1cd_check_sha1(alg, true);
+	if (err)
+		return err;
+
+	sha1cd_hold_hmac(sha1cd_hmac_before);
+	sha1cd_resolve_shash("hmac(sha1)", &now);
+	if (strcmp(now.name, sha1cd_hmac_before))
+		pr_warn("hmac(sha1) was %s before\n", sha1cd_hmac_before);
+	pr_info("sha1 is %s from now on, hmac(sha1) is %s\n",
+		alg->base.cra_driver_name, now.name);
+	return 0;
+}
+
+void sha1cd_replace_end(void)
+{
 	crypto_free_shash(sha1cd_hmac);
 	sha1cd_hmac = NULL;
 }

@@ -4,12 +4,15 @@
  * and detection can be dead while every digest is right, so each disturbance
  * vector gets a positive control of its own.
  */
+#define pr_fmt(fmt) KBUILD_MODNAME ": " fmt
+
 #include <linux/init.h>
 #include <linux/printk.h>
 #include <linux/slab.h>
 
 #include "compat.h"
 #include "sha1cd_internal.h"
+#include "sha1cd_main.h"
 #include "sha1cd_selftest_vectors.h"
 
 static int __init sha1cd_digest_of(enum sha1cd_impl impl, const u8 *data,
@@ -167,6 +170,6 @@ int __init sha1cd_selftest(enum sha1cd_impl impl)
 #endif
 	else
 		return 0;
-	pr_err("self-test of %s failed: %s\n", sha1cd_impl_name(impl), what);
+	sha1cd_err("self-test of %s failed: %s\n", sha1cd_impl_name(impl), what);
 	return -EINVAL;
 }
