@@ -13,21 +13,11 @@
 #ifndef _SHA1CD_H
 #define _SHA1CD_H
 
-#include <linux/bits.h>
 #include <linux/compiler.h>
 #include <linux/types.h>
 
 #define SHA1CD_DIGEST_SIZE	20
 #define SHA1CD_BLOCK_SIZE	64
-
-/*
- * Options of sha1cd_init(). The default, 0, detects attacks with the UBC filter
- * and mitigates them by the safe hash.
- */
-#define SHA1CD_NO_SAFE_HASH	BIT(0)	/* keep the plain digest of an attack */
-#define SHA1CD_NO_DETECT	BIT(1)	/* plain SHA-1 */
-#define SHA1CD_NO_UBC		BIT(2)	/* recompress all 32 DVs, slow */
-#define SHA1CD_REDUCED_ROUND	BIT(3)	/* reduced-round attacks too */
 
 /**
  * struct sha1cd_state - what is carried from one call to the next
@@ -50,7 +40,7 @@ struct sha1cd_state {
 /**
  * struct sha1cd_ctx - context of one message
  * @state: the state of the hash; of no interest to the caller
- * @flags: the SHA1CD_* options given to sha1cd_init()
+ * @flags: for tests; 0
  * @attack_dv: the disturbance vector of the first attack detected in this
  *	message, a number for sha1cd_dv_name(), or -1 as long as there is none
  * @attack_offset: byte offset in the message of the block that completed it
@@ -67,15 +57,14 @@ struct sha1cd_ctx {
 /**
  * sha1cd_init() - begin a message
  * @ctx: the context; what it held before is forgotten
- * @flags: 0, or a combination of the SHA1CD_* options
  *
  * Context: any but NMI.
  */
-void sha1cd_init(struct sha1cd_ctx *ctx, u32 flags);
+void sha1cd_init(struct sha1cd_ctx *ctx);
 
 /**
  * sha1cd_update() - hash the next part of a message
- * @ctx: a context after sha1cd_init()
+ * @ctx: a context after sha1cd_init(); one that was ended is left alone
  * @data: the bytes; they may change while they are read: what is checked for an
  *	attack is what was hashed
  * @len: number of bytes, 0 included
@@ -88,16 +77,17 @@ void sha1cd_update(struct sha1cd_ctx *ctx, const u8 *data, size_t len);
 
 /**
  * sha1cd_final() - end a message
- * @ctx: the context; afterwards it can be neither updated nor ended again
+ * @ctx: the context; afterwards it can only be begun anew
  * @out: takes the digest
  *
  * If an attack was detected, @out is the safe hash (Stevens 2013, section 5:
  * the block that completes the attack is compressed three times), which differs
- * for the two colliding messages, or with SHA1CD_NO_SAFE_HASH their common
- * SHA-1. Otherwise it is the SHA-1 of the message.
+ * for the two colliding messages. Otherwise it is the SHA-1 of the message.
  *
  * Context: any but NMI.
- * Return: 0, or -EBADMSG if the message was made by a collision attack.
+ * Return: 0, or -EBADMSG if the message was made by a collision attack. For a
+ * context that was ended already it is the same for an attack, else -EINVAL, and
+ * @out is left alone.
  */
 int __must_check sha1cd_final(struct sha1cd_ctx *ctx,
 			      u8 out[SHA1CD_DIGEST_SIZE]);

@@ -39,6 +39,13 @@ static __always_inline void sha1cd_zero(void *p, size_t size)
 	}
 }
 
+/* A state is wiped when it is ended, and no chaining value is ever zero. */
+static bool sha1cd_ended(const struct sha1cd_state *state)
+{
+	return !(state->ihv[0] | state->ihv[1] | state->ihv[2] |
+		 state->ihv[3] | state->ihv[4]);
+}
+
 static size_t sha1cd_buffered(const struct sha1cd_state *state)
 {
 	return state->count % SHA1CD_BLOCK_SIZE;
@@ -141,6 +148,8 @@ void sha1cd_state_update(struct sha1cd_state *state, const u8 *data, size_t len,
 	size_t part = sha1cd_buffered(state), nblocks;
 	u64 offset = (state->count & SHA1CD_COUNT) - part;
 
+	if (unlikely(sha1cd_ended(state)))
+		return;
 	sha1cd_count(state, len);
 
 	if (part && part + len >= SHA1CD_BLOCK_SIZE) {
@@ -175,6 +184,9 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 	u64 offset;
 	int err;
 
+	/* No digest of nothing, whatever became of the first one. */
+	if (unlikely(sha1cd_ended(state)))
+		return -EINVAL;
 	if (part && part + len >= SHA1CD_BLOCK_SIZE) {
 		size_t rest = SHA1CD_BLOCK_SIZE - part;
 
@@ -219,10 +231,22 @@ static struct sha1cd_call sha1cd_call_of(struct sha1cd_ctx *ctx)
 	};
 }
 
-void sha1cd_init(struct sha1cd_ctx *ctx, u32 flags)
+int sha1cd_init_flags(struct sha1cd_ctx *ctx, u32 flags)
 {
+	memset(ctx, 0, sizeof(*ctx));
+	ctx->attack_dv = -1;
+	if (flags & ~SHA1CD_FLAGS)
+		return -EINVAL;
 	sha1cd_state_init(&ctx->state);
 	ctx->flags = flags;
+	return 0;
+}
+EXPORT_SYMBOL_IF_KUNIT(sha1cd_init_flags);
+
+void sha1cd_init(struct sha1cd_ctx *ctx)
+{
+	sha1cd_state_init(&ctx->state);
+	ctx->flags = 0;
 	ctx->attack_dv = -1;
 	ctx->attack_offset = 0;
 }
@@ -252,7 +276,7 @@ int sha1cd(const u8 *data, size_t len, u8 out[SHA1CD_DIGEST_SIZE])
 	struct sha1cd_call call;
 	struct sha1cd_ctx ctx;
 
-	sha1cd_init(&ctx, 0);
+	sha1cd_init(&ctx);
 	call = sha1cd_call_of(&ctx);
 	return sha1cd_state_finup(&ctx.state, data, len, out, &call);
 }

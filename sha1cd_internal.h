@@ -6,8 +6,24 @@
 #ifndef _SHA1CD_INTERNAL_H
 #define _SHA1CD_INTERNAL_H
 
+#include <linux/bits.h>
+
 #include "sha1cd.h"
 #include "ubc.h"
+
+/*
+ * Options, for tests, benchmarks and sha1cd-host alone: no caller of the exported
+ * functions gets at the plain SHA-1 of an attack. The default, 0, detects attacks
+ * with the UBC filter and mitigates them by the safe hash.
+ */
+#define SHA1CD_NO_SAFE_HASH	BIT(0)	/* keep the plain digest of an attack */
+#define SHA1CD_NO_DETECT	BIT(1)	/* plain SHA-1 */
+#define SHA1CD_NO_UBC		BIT(2)	/* recompress all 32 DVs, slow */
+#define SHA1CD_REDUCED_ROUND	BIT(3)	/* reduced-round attacks too */
+#define SHA1CD_FLAGS		(BIT(4) - 1)
+
+/* sha1cd_init() with options; -EINVAL, and no context, for what is none. */
+int sha1cd_init_flags(struct sha1cd_ctx *ctx, u32 flags);
 
 /* sha1cd_state::count is a number of bytes below 2^61, and the verdict. */
 #define SHA1CD_COUNT		GENMASK_ULL(60, 0)

@@ -109,7 +109,7 @@ static int sha1cd_shash_finup(struct shash_desc *desc, const u8 *data,
 	int err;
 
 	err = sha1cd_state_finup(shash_desc_ctx(desc), data, len, out, &call);
-	return alg->strict ? err : 0;
+	return err == -EBADMSG && !alg->strict ? 0 : err;
 }
 
 static int sha1cd_shash_final(struct shash_desc *desc, u8 *out)

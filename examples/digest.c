@@ -22,7 +22,7 @@ static int digest(const u8 *data, size_t len, u8 out[SHA1CD_DIGEST_SIZE])
 	struct sha1cd_ctx ctx;
 	int err;
 
-	sha1cd_init(&ctx, 0);
+	sha1cd_init(&ctx);
 	sha1cd_update(&ctx, data, len);
 	err = sha1cd_final(&ctx, out);
 	if (err == -EBADMSG)

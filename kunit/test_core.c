@@ -669,7 +669,9 @@ static void test_library(struct kunit *test)
 	struct sha1cd_ctx ctx;
 	u8 out[20];
 
-	sha1cd_init(&ctx, SHA1CD_REDUCED_ROUND | SHA1CD_NO_SAFE_HASH);
+	KUNIT_EXPECT_EQ(test, 0,
+			sha1cd_init_flags(&ctx, SHA1CD_REDUCED_ROUND |
+						SHA1CD_NO_SAFE_HASH));
 	KUNIT_EXPECT_EQ(test, ctx.attack_dv, -1);
 	sha1cd_update(&ctx, sha1cd_shattered_1, LEN);
 	KUNIT_EXPECT_EQ(test, sha1cd_final(&ctx, out), -EBADMSG);
@@ -678,7 +680,7 @@ static void test_library(struct kunit *test)
 	KUNIT_EXPECT_MEMEQ(test, ctx.state.ihv, zero, 20);
 	KUNIT_EXPECT_EQ(test, sha1cd_final(&ctx, out), -EBADMSG);
 
-	sha1cd_init(&ctx, 0);
+	sha1cd_init(&ctx);
 	sha1cd_update(&ctx, sha1cd_shattered_1, LEN - 1);
 	KUNIT_EXPECT_EQ(test, sha1cd_final(&ctx, out), 0);
 	KUNIT_EXPECT_EQ(test, ctx.attack_dv, -1);
@@ -691,6 +693,61 @@ static void test_library(struct kunit *test)
 	KUNIT_EXPECT_STREQ(test, sha1cd_dv_name(31), "II(56,0)");
 	KUNIT_EXPECT_STREQ(test, sha1cd_dv_name(-1), "none");
 	KUNIT_EXPECT_STREQ(test, sha1cd_dv_name(32), "none");
+}
+
+/* What is no option is refused, and leaves no context to go on with. */
+static void test_flags(struct kunit *test)
+{
+	struct sha1cd_ctx ctx;
+	u8 out[20];
+	int bit;
+
+	for (bit = 4; bit < 32; bit++) {
+		memset(&ctx, 0xff, sizeof(ctx));
+		KUNIT_EXPECT_EQ(test, -EINVAL,
+				sha1cd_init_flags(&ctx, BIT(bit)));
+		KUNIT_EXPECT_EQ(test, -EINVAL, sha1cd_final(&ctx, out));
+	}
+}
+
+/* A message is ended once: whatever follows is an error, and no digest. */
+static void test_second_final(struct kunit *test)
+{
+	struct sha1cd_call call = sha1cd_test_call(test, 0);
+	const size_t lens[] = { 0, 1, 55, 64, 119, 128, LEN - 1, LEN };
+	struct sha1cd_state state;
+	struct sha1cd_ctx ctx;
+	u8 out[20], was[20];
+	size_t i, more;
+	int first;
+
+	memset(was, 0x5a, sizeof(was));
+	for (i = 0; i < ARRAY_SIZE(lens); i++) {
+		for (more = 0; more <= 128; more += 32) {
+			sha1cd_state_init(&state);
+			first = sha1cd_state_finup(&state, sha1cd_shattered_1,
+						   lens[i], out, &call);
+			KUNIT_EXPECT_EQ(test, first,
+					lens[i] == LEN ? -EBADMSG : 0);
+			memcpy(out, was, sizeof(out));
+			sha1cd_state_update(&state, sha1cd_shattered_1, more,
+					    &call);
+			KUNIT_EXPECT_EQ(test, -EINVAL,
+					sha1cd_state_finup(&state,
+							   sha1cd_shattered_1,
+							   more, out, &call));
+			KUNIT_EXPECT_MEMEQ(test, out, was, 20);
+
+			sha1cd_init(&ctx);
+			sha1cd_update(&ctx, sha1cd_shattered_1, lens[i]);
+			KUNIT_EXPECT_EQ(test, first, sha1cd_final(&ctx, out));
+			memcpy(out, was, sizeof(out));
+			sha1cd_update(&ctx, sha1cd_shattered_1, more);
+			KUNIT_EXPECT_EQ(test, first ?: -EINVAL,
+					sha1cd_final(&ctx, out));
+			KUNIT_EXPECT_MEMEQ(test, out, was, 20);
+		}
+	}
 }
 
 static void sha1cd_test_masks(struct kunit *test,
@@ -1106,6 +1163,8 @@ static struct kunit_case sha1cd_cases_##suffix[] = {			\
 	KUNIT_CASE_SLOW(test_big_lengths),				\
 	KUNIT_CASE(test_late_attack),					\
 	KUNIT_CASE(test_library),					\
+	KUNIT_CASE(test_flags),						\
+	KUNIT_CASE(test_second_final),					\
 	KUNIT_CASE(test_dvmasks),					\
 	KUNIT_CASE(test_near_misses),					\
 	KUNIT_CASE(test_rechecks),					\

@@ -60,7 +60,7 @@ struct sha1cd_cavp_vector {
 };
 '''
 
-MODES = {   # of collisions.jsonl, as flags of sha1cd_init()
+MODES = {   # of collisions.jsonl, as flags of sha1cd_init_flags()
     'normal': '0',
     'normal_nosafe': 'SHA1CD_NO_SAFE_HASH',
     'normal_noubc': 'SHA1CD_NO_UBC',

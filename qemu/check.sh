@@ -165,10 +165,10 @@ kernel() {
 	# again, nothing may be in the way.
 	# What modprobe has for sha1 is this module, as by an alias in modprobe.d: the
 	# load must not wait for itself.
-	mkdir -p "$build/$arch/alias"
-	cp "$build/$arch/sha1cd.ko" "$build/$arch/alias/crypto-sha1.ko"
+	mkdir -p "$build/alias-$arch"
+	cp "$build/$arch/sha1cd.ko" "$build/alias-$arch/crypto-sha1.ko"
 	# shellcheck disable=SC2046 # several words are meant
-	"$top/qemu/run.sh" "$arch" "$@" add="$build/$arch/alias/crypto-sha1.ko" \
+	"$top/qemu/run.sh" "$arch" "$@" add="$build/alias-$arch/crypto-sha1.ko" \
 		$(contended "$arch" "$build/$arch") \
 		refuse="$build/$arch/sha1cd.ko,EPERM,attacks=1" \
 		load="$build/$arch/sha1cd.ko" \
