@@ -138,6 +138,20 @@ foreign() {
 	done
 }
 
+# What others get to see of a module is the interface, nothing else, and nothing of
+# KUnit is in it.
+exports() {
+	local name=$1 ko=$2
+	if [ "$(nm "$ko" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" != \
+		"sha1cd sha1cd_dv_name sha1cd_final sha1cd_init sha1cd_update" ]; then
+		fail "$name/exports" "$(nm "$ko" | grep -c ' __ksymtab_') symbols are exported, not those of sha1cd.h"
+	elif nm "$ko" | grep -q kunit; then
+		fail "$name/exports" "calls KUnit: $(nm "$ko" | grep -m 1 kunit)"
+	else
+		pass "$name/exports"
+	fi
+}
+
 # contended ARCH DIR: actions for run.sh. Each name in turn is taken when
 # the module registers its drivers, while somebody has the first of them: once there
 # is one to have, the load must neither wait for him nor be undone under him.
@@ -163,6 +177,11 @@ kernel() {
 		SHA1CD_KUNIT=m SHA1CD_EXAMPLES=m || { fail "$arch/modules" "see above"; return; }
 	# With a driver's name taken, the load fails half way; once it is free
 	# again, nothing may be in the way.
+	# A kernel with KUnit, of which a module without the suite has nothing.
+	step "$arch module without the suite" "$top/qemu/module.sh" "$tree/build" \
+		"$build/$arch-plain" "$arch" || { fail "$arch/modules" "see above"; return; }
+	grep -q '^CONFIG_KUNIT=' "$tree/config" || fail "$arch/exports" "this kernel has no KUnit"
+	exports "$arch" "$build/$arch-plain/sha1cd.ko"
 	# What modprobe has for sha1 is this module, as by an alias in modprobe.d: the
 	# load must not wait for itself.
 	mkdir -p "$build/alias-$arch"
@@ -216,13 +235,7 @@ packaged() {
 	3) skip "$name" "mounts of its own are not allowed here"; return ;;
 	*) fail "$name/module" "see above"; return ;;
 	esac
-	# What a kernel without KUnit gets to see is the interface, nothing else.
-	if [ "$(nm "$ko" | sed -n 's/.* __ksymtab_//p' | sort | xargs)" = \
-		"sha1cd sha1cd_dv_name sha1cd_final sha1cd_init sha1cd_update" ]; then
-		pass "$name/exports"
-	else
-		fail "$name/exports" "$(nm "$ko" | grep -c ' __ksymtab_') symbols are exported, not those of sha1cd.h"
-	fi
+	exports "$name" "$ko"
 	# Older kernels have a fast sha1 of their own in a module.
 	modules=af_alg,algif_hash,crypto_user,loop,dm_mod,dm_verity
 	modules+=$(sed -nE 's#^kernel/arch/.*/(sha1-(ssse3|ce))\.ko.*#,\1#p' "$dir/modules/modules.dep")
