@@ -8,7 +8,8 @@
  * conditions", USENIX Security 2017.
  *
  * The digest is plain SHA-1 for every message that was not made by a known
- * class of collision attack.
+ * class of collision attack. It is not computed in constant time: not for keys,
+ * passwords or HMAC.
  */
 #ifndef _SHA1CD_H
 #define _SHA1CD_H

@@ -73,6 +73,7 @@ static void sha1cd_note(struct sha1cd_state *state, u64 offset,
 	}
 
 	attack->offset = offset;
+	attack->driver = call->driver ?: sha1cd_impl_name(call->impl);
 	if (call->ctx && call->ctx->attack_dv < 0) {
 		call->ctx->attack_dv = attack->dv;
 		call->ctx->attack_offset = offset;

@@ -61,6 +61,7 @@ void sha1cd_prefer_impl(enum sha1cd_impl impl);
  * @out: chaining value after the block, before any safe hash
  * @block: the words of the block as they were hashed
  * @twin: the words of the twin
+ * @driver: who hashes, for people
  */
 struct sha1cd_attack {
 	u64 offset;
@@ -70,6 +71,7 @@ struct sha1cd_attack {
 	u32 out[5];
 	u32 block[16];
 	u32 twin[16];
+	const char *driver;
 };
 
 /*
@@ -81,7 +83,7 @@ void sha1cd_attack_detected(const struct sha1cd_attack *attack);
 /*
  * Block functions: compress whole blocks into @ihv, up to and including the
  * first one that completes an attack, which is then described in @attack (all
- * but its offset). On entry attack->dv is -1, and so it stays if there is none;
+ * but its offset and driver). On entry attack->dv is -1, and so it stays if there is none;
  * nothing else of it is set then. @ihv is left as the chaining value after that
  * block, without the safe hash. Return the number of blocks compressed. Each
  * block is read from @data once.
@@ -170,11 +172,13 @@ void sha1cd_describe(const u32 words[16], u32 flags,
  * @impl: implementation of the block function
  * @flags: SHA1CD_* options
  * @ctx: where the first attack is to be noted, or NULL
+ * @driver: see struct sha1cd_attack; NULL for the name of the implementation
  */
 struct sha1cd_call {
 	enum sha1cd_impl impl;
 	u32 flags;
 	struct sha1cd_ctx *ctx;
+	const char *driver;
 };
 
 void sha1cd_state_init(struct sha1cd_state *state);

@@ -12,6 +12,7 @@
 #include <linux/jiffies.h>
 #include <linux/module.h>
 #include <linux/ratelimit.h>
+#include <linux/sched.h>
 
 #include "compat.h"
 #include "sha1cd_internal.h"
@@ -65,8 +66,17 @@ void sha1cd_attack_detected(const struct sha1cd_attack *attack)
 		return;
 	atomic64_inc(&sha1cd_attacks);
 	trace_sha1cd_attack(attack);
-	pr_warn_ratelimited("collision attack detected: byte offset %llu, DV %s\n",
-			    attack->offset, sha1cd_dv_name(attack->dv));
+	/* Whose work an interrupt does is not known. A name can hold anything. */
+	if (in_task())
+		pr_warn_ratelimited("collision attack detected: byte offset %llu, DV %s, by %s for %*pE[%d]\n",
+				    attack->offset, sha1cd_dv_name(attack->dv),
+				    attack->driver,
+				    (int)strnlen(current->comm, TASK_COMM_LEN),
+				    current->comm, task_pid_nr(current));
+	else
+		pr_warn_ratelimited("collision attack detected: byte offset %llu, DV %s, by %s\n",
+				    attack->offset, sha1cd_dv_name(attack->dv),
+				    attack->driver);
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_attack_detected);
 
@@ -95,7 +105,10 @@ static int sha1cd_shash_init(struct shash_desc *desc)
 static int sha1cd_shash_update(struct shash_desc *desc, const u8 *data,
 			       unsigned int len)
 {
-	struct sha1cd_call call = { .impl = sha1cd_alg_of(desc)->impl };
+	struct sha1cd_call call = {
+		.impl = sha1cd_alg_of(desc)->impl,
+		.driver = crypto_shash_driver_name(desc->tfm),
+	};
 
 	sha1cd_state_update(shash_desc_ctx(desc), data, len, &call);
 	return 0;
@@ -105,7 +118,10 @@ static int sha1cd_shash_finup(struct shash_desc *desc, const u8 *data,
 			      unsigned int len, u8 *out)
 {
 	const struct sha1cd_alg *alg = sha1cd_alg_of(desc);
-	struct sha1cd_call call = { .impl = alg->impl };
+	struct sha1cd_call call = {
+		.impl = alg->impl,
+		.driver = crypto_shash_driver_name(desc->tfm),
+	};
 	int err;
 
 	err = sha1cd_state_finup(shash_desc_ctx(desc), data, len, out, &call);

@@ -99,8 +99,10 @@ static void close_input(FILE *f, const char *name)
 
 static bool json(const char *name, enum sha1cd_impl impl, u32 flags)
 {
-	struct sha1cd_call plain_call = { impl, SHA1CD_NO_DETECT, NULL };
-	struct sha1cd_call call = { impl, flags, NULL };
+	struct sha1cd_call plain_call = {
+		.impl = impl, .flags = SHA1CD_NO_DETECT,
+	};
+	struct sha1cd_call call = { .impl = impl, .flags = flags };
 	u8 sha1[SHA1CD_DIGEST_SIZE], digest[SHA1CD_DIGEST_SIZE];
 	struct sha1cd_state plain, state;
 	FILE *f = open_input(name);
