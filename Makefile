@@ -78,7 +78,7 @@ $(call need,$(shell printf '6.1\n%s\n' '$(release)' | sort -CV && echo yes),\
 Linux 6.1 or later is needed and $(KDIR) is of $(release))
 $(foreach c,$(processor),$(call need,$(call config,$c),\
 $(KDIR) is of a kernel for another processor than ARCH=$(ARCH): give KDIR=))
-$(foreach c,MODULES CRYPTO_HASH2,$(call need,$(call config,$c),\
+$(foreach c,64BIT MODULES CRYPTO_HASH2,$(call need,$(call config,$c),\
 a kernel with CONFIG_$c is needed and $(KDIR) is of one without))
 endef
 

@@ -127,8 +127,10 @@ refusals() {
 	: >"$fake/Module.symvers"
 	refused version "Linux 6.1 or later is needed and $fake is of 6.0.19-amd64" "$arg"
 	echo '#define UTS_RELEASE "6.10.3"' >"$fake/include/generated/utsrelease.h"
+	refused bits "a kernel with CONFIG_64BIT is needed" "$arg"
+	echo CONFIG_64BIT=y >"$fake/include/config/auto.conf"
 	refused modules "a kernel with CONFIG_MODULES is needed" "$arg"
-	echo CONFIG_MODULES=y >"$fake/include/config/auto.conf"
+	echo CONFIG_MODULES=y >>"$fake/include/config/auto.conf"
 	refused crypto "a kernel with CONFIG_CRYPTO_HASH2 is needed" "$arg"
 	refused install "a kernel with CONFIG_CRYPTO_HASH2 is needed" "$arg" install
 	refused dkms "a kernel with CONFIG_CRYPTO_HASH2 is needed" "$arg" dkms-install
@@ -145,6 +147,12 @@ versions() (
 	done
 	for release in 4.19.0-27-amd64 5.10.0-30-amd64 5.17.1 6.0.19 2.6.32; do
 		[[ ! $release =~ $BUILD_EXCLUSIVE_KERNEL ]] || { echo "$release is taken"; exit 1; }
+	done
+	for machine in x86_64 aarch64; do
+		[[ $machine =~ $BUILD_EXCLUSIVE_ARCH ]] || { echo "$machine is left out"; exit 1; }
+	done
+	for machine in i386 i686 armv7l mips; do
+		[[ ! $machine =~ $BUILD_EXCLUSIVE_ARCH ]] || { echo "$machine is taken"; exit 1; }
 	done
 )
 

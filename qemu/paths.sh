@@ -24,7 +24,7 @@ version=$(sed -n 's/^PACKAGE_VERSION="\(.*\)"/\1/p' "$tree/dkms.conf")
 bad=0
 
 : >"$out/kernel/Module.symvers"
-printf 'CONFIG_%s=y\n' MODULES CRYPTO_HASH2 CRYPTO_USER_API_HASH >"$out/kernel/include/config/auto.conf"
+printf 'CONFIG_%s=y\n' 64BIT MODULES CRYPTO_HASH2 CRYPTO_USER_API_HASH >"$out/kernel/include/config/auto.conf"
 echo '#define UTS_RELEASE "6.10.3"' >"$out/kernel/include/generated/utsrelease.h"
 printf '%%:\n\t@echo "$(MAKECMDGOALS) M=$(M) O=$(O)$(KBUILD_OUTPUT)$(KBUILD_EXTMOD_OUTPUT) to $(INSTALL_MOD_PATH)" >>%s/log/called\n' \
 	"$out" >"$out/kernel/Makefile"
