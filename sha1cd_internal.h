@@ -188,7 +188,7 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 		       u8 out[SHA1CD_DIGEST_SIZE],
 		       const struct sha1cd_call *call);
 
-/* Known answers for an implementation. Return: 0, or -EINVAL with a log line. */
+/* Known answers for an implementation. Return: 0, -EINVAL or -ENOMEM, with a log line. */
 int sha1cd_selftest(enum sha1cd_impl impl);
 
 #endif /* _SHA1CD_INTERNAL_H */

@@ -115,12 +115,13 @@ static bool __init sha1cd_test_dvs(enum sha1cd_impl impl)
  * The asm does not tell its masks. But with a message difference of zero a block
  * is its own twin, and flagged if and only if it may belong to that DV.
  */
-static bool __init sha1cd_test_zero_dms(enum sha1cd_impl impl)
+static int __init sha1cd_test_zero_dms(enum sha1cd_impl impl)
 {
 	const size_t nblocks = 32, at = 8;	/* more than its form for few */
 	static struct sha1cd_attack attack __initdata;
 	struct sha1cd_dm *dms;
-	bool ok = false, expected;
+	int err = -ENOMEM;
+	bool expected;
 	unsigned int i, dv;
 	u8 *data;
 
@@ -130,6 +131,7 @@ static bool __init sha1cd_test_zero_dms(enum sha1cd_impl impl)
 	if (!dms || !data)
 		goto out;
 
+	err = -EINVAL;
 	for (i = 0; i < ARRAY_SIZE(sha1cd_made_blocks); i++) {
 		memcpy(data + at * SHA1CD_BLOCK_SIZE,
 		       sha1cd_made_blocks[i].block, SHA1CD_BLOCK_SIZE);
@@ -146,17 +148,18 @@ static bool __init sha1cd_test_zero_dms(enum sha1cd_impl impl)
 			dms[dv] = sha1cd_dm_table()[dv];
 		}
 	}
-	ok = true;
+	err = 0;
 out:
 	kfree(data);
 	kfree(dms);
-	return ok;
+	return err;
 }
 #endif
 
 int __init sha1cd_selftest(enum sha1cd_impl impl)
 {
 	const char *what;
+	int err = -EINVAL;
 
 	if (!sha1cd_test_digests(impl))
 		what = "digests of SHAttered";
@@ -164,12 +167,20 @@ int __init sha1cd_selftest(enum sha1cd_impl impl)
 		what = "message differences";
 	else if (!sha1cd_test_dvs(impl))
 		what = "disturbance vectors";
-#ifdef SHA1CD_IMPL_FAST
-	else if (impl != SHA1CD_IMPL_GENERIC && !sha1cd_test_zero_dms(impl))
-		what = "unavoidable bit conditions";
-#endif
 	else
+		err = 0;
+#ifdef SHA1CD_IMPL_FAST
+	if (!err && impl != SHA1CD_IMPL_GENERIC) {
+		err = sha1cd_test_zero_dms(impl);
+		what = "unavoidable bit conditions";
+	}
+#endif
+	if (!err)
 		return 0;
+	if (err == -ENOMEM) {
+		sha1cd_err("not loaded: no memory for the self-test\n");
+		return err;
+	}
 	sha1cd_err("self-test of %s failed: %s\n", sha1cd_impl_name(impl), what);
-	return -EINVAL;
+	return err;
 }
