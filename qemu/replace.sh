@@ -30,7 +30,7 @@ break_it() {
 	! cmp -s "$broken/$1" "$broken/was" || die "$1 has nothing to break by $2"
 }
 break_it sha1cd_core.c 's/= 0x67452301;/= 0x67452300;/'
-break_it sha1cd_main.c 's/= !sha1cd_selftest(impl);/= true;/'
+break_it sha1cd_main.c 's/err = sha1cd_selftest(impl);/err = 0;/'
 step "broken module" env BUILD="$build" "$broken/qemu/module.sh" "$tree/build" \
 	"$build/x86_64-broken" x86_64 || { fail broken/modules "see above"; exit 1; }
 cp "$build/x86_64-broken/sha1cd.ko" "$build/x86_64-broken/broken.ko"
