@@ -57,7 +57,7 @@ static int plain_message(const u8 *data, size_t size, u8 *digest)
 {
 	struct sha1cd_ctx ctx;
 
-	plain_init(&ctx, 0);
+	plain_init(&ctx);
 	plain_update(&ctx, data, size);
 	return plain_final(&ctx, digest);
 }
@@ -66,7 +66,7 @@ static int sha1cd_message(const u8 *data, size_t size, u8 *digest)
 {
 	struct sha1cd_ctx ctx;
 
-	sha1cd_init(&ctx, 0);
+	sha1cd_init(&ctx);
 	sha1cd_update(&ctx, data, size);
 	return sha1cd_final(&ctx, digest);
 }

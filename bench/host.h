@@ -9,7 +9,7 @@
 #include "sha1cd_internal.h"
 
 void plain_prefer_impl(enum sha1cd_impl impl);
-void plain_init(struct sha1cd_ctx *ctx, u32 flags);
+void plain_init(struct sha1cd_ctx *ctx);
 void plain_update(struct sha1cd_ctx *ctx, const u8 *data, size_t len);
 int plain_final(struct sha1cd_ctx *ctx, u8 out[SHA1CD_DIGEST_SIZE]);
 

@@ -8,6 +8,7 @@
 #define _BENCH_PLAIN_H
 
 #define sha1cd_init		plain_init
+#define sha1cd_init_flags	plain_init_flags
 #define sha1cd_update		plain_update
 #define sha1cd_final		plain_final
 #define sha1cd			plain_digest
