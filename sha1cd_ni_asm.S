@@ -16,11 +16,22 @@
  *   conditions of a disturbance vector (DV): one random block in 21 does. This
  *   is a second chain of rounds, the companion, in the idle half of the SHA unit.
  *
- * In a long run the schedule is most of a block ahead, and the conditions read the
- * words from memory. They end early enough for the branch to the companion to be
- * resolved while the rounds of the block are still under way: a misprediction then
- * costs little. That has much to fill first and to wipe last. Few blocks take another
- * form, with AVX2 or AVX-512, which keeps all in registers and rechecks at once.
+ * Processors differ in how that is done best, so there are three forms of it:
+ *
+ *   long (sse): the schedule is most of a block ahead, the conditions are woven in
+ *   between the rounds and read the words from memory, and rechecks are a companion.
+ *   Nothing but SSE; also for many blocks on AMD's processors;
+ *
+ *   few: all in registers, for few blocks on AMD's processors with AVX-512;
+ *
+ *   ahead (avx512, avx2): the schedule is a whole block ahead, and the reordering of
+ *   the processor does most of the weaving. For Intel's processors, where sha1msg2 and
+ *   words that are still in flight to memory are slow.
+ *
+ * All SHA instructions are legacy SSE. On Intel's processors none may run while an upper
+ * half of registers 0 to 15 is in use: each change between it and VEX then takes hundreds
+ * of cycles. As an FPU section begins with the registers of whoever was interrupted,
+ * vzeroupper comes first wherever there is AVX. qemu/asm_x86.py checks that.
  *
  * The recheck of a block for a DV asks whether there is a twin that differs from
  * it by the message differences dm of the DV and collides with it. The DV comes
@@ -1189,7 +1200,7 @@ SYM_FUNC_START(sha1cd_ni_asm_few)
 SYM_FUNC_END(sha1cd_ni_asm_few)
 
 /*
- * One block ahead: all of the expanded message of the next block is made during the
+ * Ahead: all of the expanded message of the next block is made during the
  * rounds of a block, so that nothing that the rounds and the conditions of a block
  * read is in flight. This wants a processor that reorders some hundreds of
  * instructions: a recheck is not woven in but comes between two blocks, and the rounds
@@ -1197,14 +1208,15 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
  *
  * On Intel's processors sha1msg2 is microcode of some twenty instructions. Without it:
  *
- *   words 16 to 31, t = 0 in the highest lane: x[t] = w[t-3] ^ w[t-8] ^ w[t-14] ^
- *   w[t-16], rotated by 1, of which the last lane lacks w[t-3] = w[0], yet to be made:
- *   it is rotated by 2 in all when it is added;
+ *   words 16 to 31, with AVX-512, which has a rotation: of W[t..t+3] the last one needs
+ *   W[t], which is yet to be made. All four are made without it and rotated by 1, and
+ *   then it is added to the last, rotated by 2 in all;
  *
- *   from word 32 on, w[t] = rol2(w[t-6] ^ w[t-16] ^ w[t-28] ^ w[t-32]), from
- *   substituting each word in the definition by its own.
+ *   from word 32 on, W[t] = rol2(W[t-6] ^ W[t-16] ^ W[t-28] ^ W[t-32]), which comes of
+ *   putting the definition into itself.
  *
- * .Lwide: AVX-512VL, conditions on eight words; else AVX, on four.
+ * .Lwide: with AVX-512VL; the conditions are in registers 16 to 31. Else with AVX2, in
+ * lots that end with vzeroupper.
  * .Lmsg2: sha1msg2 is fast.
  */
 #define AHEAD_STRIDE	448	/* from slot to slot: both begin a cache line */
@@ -1212,14 +1224,14 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 
 /*
  * Searched on a Golden Cove: instructions of the conditions for each four steps, and
- * the first four steps to have some. With AVX2 they come in lots, as vzeroupper ends
- * each. The words of a block alone have just been written: its conditions come last.
+ * the first four steps to have some. The words of a block alone have just been written:
+ * its conditions come last.
  */
 #define AVX512_PACE	5
 #define AVX512_START	4
 #define AVX2_PACE	6
 #define AVX2_START	2
-#define AVX2_LOT		5	/* times four steps */
+#define AVX2_LOT	5	/* times four steps */
 #define LAST_PACE	12
 #define LAST_START	6
 #define ALONE_START	18
