@@ -886,48 +886,36 @@
 #define SHA1CD_STORED_FIRST	0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12
 #define SHA1CD_STORED_SECOND	13, 14, 15, 16, 17, 18, 19, 20, 21, 22
 
-.set .Lstored_stage_0, 10
-.set .Lstored_last_0, 19
 .set .Lstored_size_0, 4
 .macro sha1cd_stored_group_0
 	stored_xor	34, -5, 35
 	stored_clear_differ	2, 26
 .endm
 
-.set .Lstored_stage_1, 10
-.set .Lstored_last_1, 19
 .set .Lstored_size_1, 4
 .macro sha1cd_stored_group_1
 	stored_xor	33, 0, 35
 	stored_clear_differ	22, 27
 .endm
 
-.set .Lstored_stage_2, 11
-.set .Lstored_last_2, 19
 .set .Lstored_size_2, 4
 .macro sha1cd_stored_group_2
 	stored_xor	36, 0, 37
 	stored_clear_equal	0, 28
 .endm
 
-.set .Lstored_stage_3, 12
-.set .Lstored_last_3, 19
 .set .Lstored_size_3, 4
 .macro sha1cd_stored_group_3
 	stored_xor	41, -25, 44
 	stored_clear_equal	0, 29
 .endm
 
-.set .Lstored_stage_4, 12
-.set .Lstored_last_4, 19
 .set .Lstored_size_4, 4
 .macro sha1cd_stored_group_4
 	stored_xor	40, 0, 42
 	stored_clear_equal	2, 30
 .endm
 
-.set .Lstored_stage_5, 14
-.set .Lstored_last_5, 19
 .set .Lstored_size_5, 12
 .macro sha1cd_stored_group_5
 	stored_xor	40, 0, 42
@@ -941,40 +929,30 @@
 	stored_clear	31
 .endm
 
-.set .Lstored_stage_6, 12
-.set .Lstored_last_6, 19
 .set .Lstored_size_6, 4
 .macro sha1cd_stored_group_6
 	stored_xor	42, 5, 43
 	stored_clear_equal	20, 32
 .endm
 
-.set .Lstored_stage_7, 13
-.set .Lstored_last_7, 19
 .set .Lstored_size_7, 4
 .macro sha1cd_stored_group_7
 	stored_xor	44, 0, 45
 	stored_clear_equal	0, 33
 .endm
 
-.set .Lstored_stage_8, 13
-.set .Lstored_last_8, 19
 .set .Lstored_size_8, 4
 .macro sha1cd_stored_group_8
 	stored_xor	43, 0, 45
 	stored_clear_differ	0, 34
 .endm
 
-.set .Lstored_stage_9, 14
-.set .Lstored_last_9, 19
 .set .Lstored_size_9, 4
 .macro sha1cd_stored_group_9
 	stored_xor	49, -25, 52
 	stored_clear_equal	0, 35
 .endm
 
-.set .Lstored_stage_10, 14
-.set .Lstored_last_10, 19
 .set .Lstored_size_10, 17
 .macro sha1cd_stored_group_10
 	stored_xor	30, -5, 30
@@ -990,24 +968,18 @@
 	stored_clear	36
 .endm
 
-.set .Lstored_stage_11, 15
-.set .Lstored_last_11, 19
 .set .Lstored_size_11, 4
 .macro sha1cd_stored_group_11
 	stored_xor	52, 0, 53
 	stored_clear_equal	0, 37
 .endm
 
-.set .Lstored_stage_12, 15
-.set .Lstored_last_12, 19
 .set .Lstored_size_12, 4
 .macro sha1cd_stored_group_12
 	stored_xor	51, 0, 54
 	stored_clear_differ	0, 38
 .endm
 
-.set .Lstored_stage_13, 15
-.set .Lstored_last_13, 19
 .set .Lstored_size_13, 14
 .macro sha1cd_stored_group_13
 	stored_xor	33, 0, 35
@@ -1021,24 +993,18 @@
 	stored_clear	39
 .endm
 
-.set .Lstored_stage_14, 10
-.set .Lstored_last_14, 19
 .set .Lstored_size_14, 4
 .macro sha1cd_stored_group_14
 	stored_xor	32, -25, 36
 	stored_clear_equal	11, 40
 .endm
 
-.set .Lstored_stage_15, 10
-.set .Lstored_last_15, 19
 .set .Lstored_size_15, 2
 .macro sha1cd_stored_group_15
 	stored_xor	32, -25, 36
 	stored_clear_equal	12, 41
 .endm
 
-.set .Lstored_stage_16, 11
-.set .Lstored_last_16, 19
 .set .Lstored_size_16, 6
 .macro sha1cd_stored_group_16
 	stored_xor	32, -25, 36
@@ -1048,24 +1014,18 @@
 	stored_clear	42
 .endm
 
-.set .Lstored_stage_17, 10
-.set .Lstored_last_17, 19
 .set .Lstored_size_17, 4
 .macro sha1cd_stored_group_17
 	stored_xor	33, -25, 36
 	stored_clear_equal	0, 43
 .endm
 
-.set .Lstored_stage_18, 11
-.set .Lstored_last_18, 19
 .set .Lstored_size_18, 4
 .macro sha1cd_stored_group_18
 	stored_xor	32, 2, 37
 	stored_clear_differ	24, 44
 .endm
 
-.set .Lstored_stage_19, 16
-.set .Lstored_last_19, 19
 .set .Lstored_size_19, 11
 .macro sha1cd_stored_group_19
 	stored_xor	53, -30, 58
@@ -1077,24 +1037,18 @@
 	stored_clear	45
 .endm
 
-.set .Lstored_stage_20, 16
-.set .Lstored_last_20, 19
 .set .Lstored_size_20, 2
 .macro sha1cd_stored_group_20
 	stored_xor	59, -5, 60
 	stored_clear_differ	16, 46
 .endm
 
-.set .Lstored_stage_21, 16
-.set .Lstored_last_21, 19
 .set .Lstored_size_21, 2
 .macro sha1cd_stored_group_21
 	stored_xor	59, -5, 60
 	stored_clear_differ	15, 47
 .endm
 
-.set .Lstored_stage_22, 16
-.set .Lstored_last_22, 19
 .set .Lstored_size_22, 4
 .macro sha1cd_stored_group_22
 	stored_xor	54, -25, 58

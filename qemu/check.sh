@@ -217,6 +217,16 @@ without_ni() {
 		unload=sha1cd_kunit unload=sha1cd afalg="$build/x86_64/sha1cd.ko,sha1"
 }
 
+# CPUID shows AVX, but the kernel does not keep its registers: neither the module nor a
+# program may use them.
+without_xsave() {
+	step "program for the guest" make -s -C "$top/host" ../build/host/differential-static || return
+	"$top/qemu/run.sh" x86_64 --append noxsave --name x86_64-without-xsave \
+		load="$build/x86_64/sha1cd.ko" run="$build/host/differential-static,20000" \
+		load="$build/x86_64/kunit/sha1cd_kunit.ko" kunit=sha1cd_shash_ni \
+		unload=sha1cd_kunit unload=sha1cd
+}
+
 # What the scripts in the guests call.
 tools=(busybox kmod kcapi-tools cryptsetup-bin dmsetup)
 
@@ -392,6 +402,7 @@ part host host
 part um x86_64_only um kernel um ,big=1
 part x86_64 x86_64_only x86_64 kernel x86_64 ''
 part x86_64-without-avx2 x86_64_only x86_64-without-avx2 without_avx2
+part x86_64-without-xsave x86_64_only x86_64-without-xsave without_xsave
 part x86_64-without-ni x86_64_only x86_64-without-ni without_ni
 part replace x86_64_only replace "$top/qemu/replace.sh"
 part x86_64-icount x86_64_only x86_64-icount "$top/bench/icount.sh" x86_64

@@ -13,16 +13,16 @@ terms and one vector of DVs:
 
 The dvmask is what no lane of any group has cleared.
 
-There are four lists of groups.  Two are for a rolling message schedule that has
-the last four vectors of the expanded message in registers: their terms are
-placed where the words they read are among them (stage e: vectors e-3 to e).
-Two are for the whole expanded message in memory, where any eight, or four,
-words that follow one another are as good as others; they are in two parts, of
-which the second tells little that the first has not.
+There are three lists of groups.  Two, of four and of eight lanes, are for a
+rolling message schedule that has the last four vectors of the expanded message
+in registers: their terms are placed where the words they read are among them
+(stage e: vectors e-3 to e).  One, of eight lanes, is for the whole expanded
+message in memory, where any eight words that follow one another are as good as
+others.  It is in two parts: the first tells of six blocks in seven that there is
+nothing to recheck, and only the others need the second.
 
 How well the conditions fit together depends on where in its vectors each is
-placed (PHASES) and in which order they are (ORDER), both for the sorted list;
-STORED has both for the words in memory, by lanes.
+placed (PHASES) and in which order they are (ORDER), both for the sorted list.
 They were found by annealing, which --search goes on with; the result is right
 with any others and after any change of the list, only longer: verify() proves
 the groups equal to the list, as for each DV both systems of affine conditions
@@ -32,7 +32,7 @@ span the same space.
     ubc_groups.py --check ubc.h sha1cd_ubc_groups.h
     ubc_groups.py --search ROUNDS SEED ubc.h
     ubc_groups.py --search-wide ROUNDS SEED ubc.h
-    ubc_groups.py --search-stored LANES ROUNDS SEED ubc.h
+    ubc_groups.py --search-stored ROUNDS SEED ubc.h
 """
 
 import re
@@ -70,32 +70,19 @@ WIDE_ORDER = (
     "136 139 91 89 43 42 40 119 78 116 151 124 16 104 38 107 24 81 53 137 "
     "145 133 20 143 41 27 87 30 10 48 59 21 115 ")
 
-STORED = {
-    NARROW: (
-        "311100310010003100111000100111031011130310113001111300011130"
-        "001110011110000110000110002110001100011100021100211303213011"
-        "303110110310331001030110011000000000",
-        "139 0 106 36 96 124 37 133 114 153 11 73 129 137 100 80 46 41 72 "
-        "146 74 71 79 113 132 118 58 20 7 15 43 122 107 29 18 32 63 151 62 "
-        "60 90 13 111 95 135 142 48 127 44 82 12 49 150 120 116 145 94 69 "
-        "83 105 25 101 110 57 104 35 59 53 109 34 87 40 131 51 31 76 115 "
-        "121 4 112 138 143 136 64 130 6 1 26 9 30 140 42 24 47 54 39 10 3 "
-        "119 93 103 52 147 81 154 152 85 134 17 67 144 22 16 28 86 33 123 "
-        "91 55 27 19 50 56 61 128 149 97 8 126 117 92 102 148 78 70 84 108 "
-        "68 14 45 21 38 125 88 66 65 141 77 98 99 5 75 2 23 155 89 "),
-    WIDE: (
-        "200001204100162041100011041100020110020201102042010204001020"
-        "400100460100430120430120436120431204311204361243612043610412"
-        "043124124314366456435664366333333333",
-        "49 40 115 45 22 114 72 105 99 42 83 24 148 91 123 93 144 92 14 "
-        "143 36 152 27 48 73 6 108 26 68 58 104 136 17 77 69 13 85 20 62 "
-        "23 102 1 121 137 65 110 107 80 0 149 53 101 11 63 130 124 61 145 "
-        "70 154 147 128 90 75 10 41 50 150 125 100 34 39 38 112 146 19 95 "
-        "117 116 5 96 118 60 81 64 151 33 111 139 135 28 52 57 8 132 44 "
-        "140 76 2 109 119 126 71 129 43 133 97 87 113 122 120 103 15 131 "
-        "29 153 78 51 7 54 12 88 37 106 4 3 82 18 79 59 9 98 56 141 47 66 "
-        "155 31 86 84 127 21 25 67 46 142 94 35 74 134 32 55 138 16 89 30 "),
-}
+STORED_PHASES = (
+    "200001204100162041100011041100020110020201102042010204001020"
+    "400100460100430120430120436120431204311204361243612043610412"
+    "043124124314366456435664366333333333")
+STORED_ORDER = (
+    "49 40 115 45 22 114 72 105 99 42 83 24 148 91 123 93 144 92 14 143 "
+    "36 152 27 48 73 6 108 26 68 58 104 136 17 77 69 13 85 20 62 23 102 "
+    "1 121 137 65 110 107 80 0 149 53 101 11 63 130 124 61 145 70 154 "
+    "147 128 90 75 10 41 50 150 125 100 34 39 38 112 146 19 95 117 116 5 "
+    "96 118 60 81 64 151 33 111 139 135 28 52 57 8 132 44 140 76 2 109 "
+    "119 126 71 129 43 133 97 87 113 122 120 103 15 131 29 153 78 51 7 "
+    "54 12 88 37 106 4 3 82 18 79 59 9 98 56 141 47 66 155 31 86 84 127 "
+    "21 25 67 46 142 94 35 74 134 32 55 138 16 89 30 ")
 
 
 def parse(text):
@@ -340,7 +327,7 @@ def search(conds, phases, order, lanes, rounds, seed, stored=False):
         groups = build(conds, phases, order, lanes, stored)
         if not groups:
             return 1 << 30
-        return stored_cost(groups, lanes) if stored else arrange(groups, lanes)[1]
+        return stored_cost(groups) if stored else arrange(groups, lanes)[1]
 
     cost = best_cost = evaluate()
     best = phases[:], order[:]
@@ -375,31 +362,26 @@ def single_bits(op):
     return all(mask & (mask - 1) == 0 for _, mask in op[2].values())
 
 
-def stored_size(group, last_y, lanes):
-    """Instructions of a group on words in memory: AVX-512, or AVX for four lanes."""
-    size, terms = 0, group["terms"]
-    for (u, v, s, c), slot in terms:
-        if (u, v, s) != last_y:
-            size += 2 + (lanes == NARROW and s != 0)
-        last_y = (u, v, s)
-        size += 1
-    if lanes == NARROW:
-        return size + len(terms) - 1 + 3
-    return size + (1 if len(terms) == 1 and
-                   (not terms[0][0][3] or single_bits((0, 0, terms[0][1]))) else 2)
+def stored_size(group, last_y):
+    """Instructions of a group on words in memory, with AVX-512."""
+    size, terms = len(group["terms"]), group["terms"]
+    for key, _ in terms:
+        if key[:3] != last_y:
+            size += 2
+        last_y = key[:3]
+    alone = len(terms) == 1 and (not terms[0][0][3] or single_bits((0, 0, terms[0][1])))
+    return size + (1 if alone else 2)
 
 
-def stored_cost(groups, lanes):
+def stored_cost(groups):
     """All of them, each y made once."""
     ys = {key[:3] for group in groups for key, _ in group["terms"]}
-    return sum(stored_size(group, None, lanes) -
-               sum(2 + (lanes == NARROW and key[2] != 0)
-                   for key in {term[0][:3] for term in group["terms"]})
-               for group in groups) + \
-        sum(2 + (lanes == NARROW and y[2] != 0) for y in ys)
+    return sum(stored_size(group, None) -
+               2 * len({key[:3] for key, _ in group["terms"]})
+               for group in groups) + 2 * len(ys)
 
 
-def parts(groups, lanes):
+def parts(groups):
     """Arranges groups on words in memory in two parts: (first, second).
 
     A group belongs into the second part if what it costs every block is more than
@@ -410,7 +392,7 @@ def parts(groups, lanes):
     for group in groups:
         group["terms"].sort(key=lambda t: t[0])
     groups = sorted(groups, key=lambda g: (
-        max(max(u, v) for (u, v, _, _), _ in g["terms"]) + lanes - 1) // VECTOR)
+        max(max(u, v) for (u, v, _, _), _ in g["terms"]) + WIDE - 1) // VECTOR)
     # Neighbours share a y if they can.
     for n, group in enumerate(groups):
         y = group["terms"][-1][0][:3]
@@ -430,7 +412,7 @@ def parts(groups, lanes):
         for n, group in enumerate(first):
             rest = first[:n] + first[n + 1:]
             last = first[n - 1]["terms"][-1][0][:3] if n else None
-            size = stored_size(group, last, lanes)
+            size = stored_size(group, last)
             worth.append(((left(rest) - count) / size, n))
         least, n = min(worth)
         if least > blocks.random * PASS_PER_INSTRUCTION:
@@ -444,12 +426,10 @@ def parts(groups, lanes):
         out.append([])
         last_y = None
         for group in part:
-            size = stored_size(group, last_y, lanes)
+            size = stored_size(group, last_y)
             ops = [[key[:3], key[3], slot, True, False] for key, slot in group["terms"]]
             last_y = ops[-1][0]
-            stage = max(max(u, v) + lanes - 1 for (u, v, _), _, _, _, _ in ops) // VECTOR
-            out[-1].append({"stage": stage, "last": 19, "ops": ops, "dvs": group["dvs"],
-                            "size": size})
+            out[-1].append({"ops": ops, "dvs": group["dvs"], "size": size})
     return out
 
 
@@ -496,8 +476,8 @@ def verify(conds, groups, n_dvs, stored=False):
         if any(m >> 31 for m in masks):
             sys.exit("a mask has bit 31 (psignd takes it for a sign)")
         for (u, v, _), _, _, _, _ in group["ops"]:
-            lo, hi = (0, 19) if stored else stages((u, v))
-            if not lo <= group["stage"] <= hi:
+            lo, hi = stages((u, v))
+            if not stored and not lo <= group["stage"] <= hi:
                 sys.exit("a term is out of reach")
 
 
@@ -533,11 +513,8 @@ def numbers(groups, lanes):
 
 
 def emit_head(name, n, group):
-    return [
-        "",
-        ".set .L%s_stage_%d, %d" % (name, n, group["stage"]),
-        ".set .L%s_last_%d, %d" % (name, n, group["last"]),
-        ".set .L%s_size_%d, %d" % (name, n, group["size"]),
+    facts = [fact for fact in ("stage", "last", "size") if fact in group]
+    return [""] + [".set .L%s_%s_%d, %d" % (name, fact, n, group[fact]) for fact in facts] + [
         ".macro sha1cd_%s_group_%d" % (name, n),
     ]
 
@@ -716,7 +693,7 @@ def deliver(text, argv):
 def main(argv):
     mode = argv.pop(1) if argv[1:] and argv[1].startswith("--") else ""
     if len(argv) != {"": 2, "--check": 3, "--search": 4, "--search-wide": 4,
-                     "--search-stored": 5}.get(mode):
+                     "--search-stored": 4}.get(mode):
         sys.exit(__doc__)
     with open(argv[-1 if mode.startswith("--search") else 1]) as f:
         dvs, conds = parse(f.read())
@@ -738,8 +715,8 @@ def main(argv):
         search(conds, wide_phases, wide_order, WIDE, int(argv[1]), int(argv[2]))
         return
     if mode == "--search-stored":
-        lanes, rounds, seed = (int(arg) for arg in argv[1:4])
-        search(conds, *start(*STORED[lanes]), lanes, rounds, seed, True)
+        search(conds, *start(STORED_PHASES, STORED_ORDER), WIDE, int(argv[1]),
+               int(argv[2]), True)
         return
 
     groups = build(conds, phases, order, NARROW)
@@ -749,7 +726,7 @@ def main(argv):
     verify(conds, groups, len(dvs))
     wide, wide_cost = arrange(build(conds, wide_phases, wide_order, WIDE), WIDE)
     verify(conds, wide, len(dvs))
-    stored = parts(build(conds, *start(*STORED[WIDE]), WIDE, True), WIDE)
+    stored = parts(build(conds, *start(STORED_PHASES, STORED_ORDER), WIDE, True))
     verify(conds, stored[0] + stored[1], len(dvs), True)
     text = emit(groups, counts, cost, wide, wide_cost, stored, len(conds), dvs)
     deliver(text, argv)
