@@ -116,6 +116,7 @@ host() {
 	done
 	"$build/host/differential" 1000000 | record host/differential ||
 		died host/differential
+	"$build/host/alarm" | record host || died host/speed
 	ktap host-big "$build/host/kunit" big || died host-big
 }
 
