@@ -13,6 +13,8 @@ set -eu -o pipefail
 . "$(dirname "$0")/../qemu/lib.sh"
 # shellcheck source=qemu/apt.sh
 . "$top/qemu/apt.sh"
+# shellcheck source=qemu/qemu.sh
+. "$top/qemu/qemu.sh"
 
 out=$build/bench
 # What is recorded here is not for the record of the tests.
@@ -152,10 +154,15 @@ else
 	bad=1
 fi
 
-# Whether KVM works is known once a kernel has booted with it.
+# A kernel for it takes long to build: first see whether it would run.
 kvm() {
 	[ -w /dev/kvm ] || { skip bench/kvm "no access to /dev/kvm"; return; }
 	local rc=0
+	(need_qemu x86_64) || { skip bench/kvm "no QEMU"; return; }
+	if kvm_known no x86_64 || { ! kvm_known yes x86_64 && ! kvm_runs "$out/reset"; }; then
+		skip bench/kvm "KVM does not work here"
+		return
+	fi
 	"$top/qemu/run.sh" x86_64 --accel kvm --smp 1 --name bench-kvm-trial \
 		run="$out/bench-guest,clock" || rc=$?
 	[ $rc -ne 3 ] || { skip bench/kvm "KVM does not work here"; return; }

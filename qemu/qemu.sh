@@ -1,7 +1,9 @@
 # shellcheck shell=bash
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
-# A QEMU whose emulated x86 has SHA-NI: 8.2 or later. Source it after lib.sh and
-# apt.sh.
+# A QEMU whose emulated x86 has SHA-NI: 8.2 or later; and KVM. Source it after lib.sh
+# and apt.sh.
+
+: "${cache:?}"
 
 qemu_is_new() {
 	command -v "$1" >/dev/null && dpkg --compare-versions \
@@ -39,4 +41,24 @@ need_qemu() {
 			qemu_is_new "qemu-system-$1" && return ;;
 	esac
 	die "needs QEMU 8.2 or later, and found none for this distribution"
+}
+
+# Whether KVM works is remembered, for this kernel and this QEMU: "yes" or "no".
+kvm_key() { printf '%s %s\n' "$(uname -r)" "$("qemu-system-$1" --version | head -n 1)"; }
+kvm_known() { grep -qsxF "$1 $(kvm_key "$2")" "$cache/kvm"; }
+kvm_remember() { mkdir -p "$cache" && echo "$1 $(kvm_key "$2")" >"$cache/kvm"; }
+
+# kvm_runs FILE: whether it runs code of x86_64 as fast as a processor does (there is KVM
+# that interprets it, and a kernel comes to no end). It takes no kernel but the bytes
+# behind a reset, in FILE: mov $1 << 26, %ecx; 1: dec %ecx; jnz 1b; mov $33, %al;
+# out %al, $0xf4; hlt.
+kvm_runs() {
+	local rc=0
+	{ head -c 65520 /dev/zero
+	  printf '\146\271\000\000\000\004\146\111\165\374\260\041\346\364\364\000'; } >"$1"
+	# The shell would tell of a QEMU that aborts.
+	{ (timeout -k 5 10 qemu-system-x86_64 -nodefaults -no-user-config -display none \
+		-machine pc -accel kvm -cpu max -m 16 -bios "$1" \
+		-device isa-debug-exit,iobase=0xf4,iosize=4) >"$1.log" 2>&1 || rc=$?; } 2>/dev/null
+	[ $rc -eq $((2 * 33 + 1)) ]
 }

@@ -169,7 +169,7 @@ boot() {
 # Sets accel. /dev/kvm can exist and still not run a kernel, so the first use on
 # a machine is a trial. Without SHA-NI in the processor TCG tests more.
 choose_accel() {
-	local key known=$cache/kvm answer=no
+	local answer=no
 	accel=''
 	[ "$arch" != um ] || return 0
 	accel=tcg,thread=multi
@@ -180,8 +180,7 @@ choose_accel() {
 	else
 		grep -qw sha_ni /proc/cpuinfo || return 0
 	fi
-	key="$(uname -r) $("qemu-system-$qemu" --version | head -n 1)"
-	if ! grep -qsxF "yes $key" "$known" && ! grep -qsxF "no $key" "$known"; then
+	if ! kvm_known yes "$qemu" && ! kvm_known no "$qemu"; then
 		mv "$run/root/plan" "$run/plan"
 		: >"$run/root/plan"
 		put_initramfs "$run/root" "$run/trial"
@@ -190,10 +189,10 @@ choose_accel() {
 		# The shell would tell of a QEMU that aborts.
 		{ (boot 20 kvm "$run/trial") >"$run/trial.log" 2>&1 || :; } 2>/dev/null
 		! grep -qx 'done' "$run/result" || answer=yes
-		echo "$answer $key" >"$known"
-		say "KVM works here: $answer ($known remembers it)"
+		kvm_remember "$answer" "$qemu"
+		say "KVM works here: $answer ($cache/kvm remembers it)"
 	fi
-	! grep -qxF "yes $key" "$known" || accel=kvm
+	! kvm_known yes "$qemu" || accel=kvm
 }
 
 guest_init
