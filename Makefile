@@ -13,6 +13,7 @@
 #	make check-host		run those that need no kernel
 #	make check-kernels	build for every packaged kernel of Debian
 #	make bench		measure what the detection costs
+#	make bench RECORD=1	and record it, in bench/results and README.md
 #	make bench ARCH=arm64	estimate it for arm64, on any machine
 #	make host		build the library and sha1cd-host for userspace
 #	make clean

@@ -3,10 +3,12 @@
 # usage: bench/bench.sh [x86_64|arm64]
 #
 # What the detection costs, beside plain SHA-1 and other implementations: in a
-# program, and in kernels at native speed. Prints tables, and leaves
-# build/bench.json, build/bench.svg and build/bench.png. For arm64 measures nothing:
-# prints instructions, as QEMU counts them, and cycles by models of processors, on
-# any machine, and leaves both in build/bench-arm64.txt.
+# program, and in kernels at native speed. Prints tables, and how they differ from what
+# bench/results has of the same processor, and leaves build/bench.json,
+# build/bench.svg and build/bench.png. With RECORD=1 in the environment also records
+# them in bench/results, and makes the tables of README.md anew. For arm64 measures
+# nothing: prints instructions, as QEMU counts them, and cycles by models of
+# processors, on any machine, and leaves both in build/bench-arm64.txt.
 
 set -eu -o pipefail
 # shellcheck source=qemu/lib.sh
@@ -65,20 +67,24 @@ esac
 rm -f "$build"/bench.{json,svg,png}
 need make gcc libc6-dev python3 util-linux
 cpu=$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo | head -n 1 | tr -dc 'A-Za-z0-9 ().@_-')
-grep -qw sha_ni /proc/cpuinfo ||
+record=${RECORD:-}
+if ! grep -qw sha_ni /proc/cpuinfo; then
+	[ -z "$record" ] || die "what is recorded are ratios to plain SHA-NI, which this processor has not"
 	skip bench/ni "this processor has no SHA extensions: ratios are to plain C"
+fi
 
 # All that is measured runs on one core, the last of those that are allowed.
 core=$(taskset -cp $$ | sed 's/.*[:,-] *//')
 bad=0
 
 # Peers, as Debian packages them.
-peers=()
+peers=() versions=()
 peer() {
 	local name=$1 log=$out/peer-$1.log
 	shift
 	if (need "$@") >"$log" 2>&1; then
 		peers+=("$name")
+		versions+=("$name:$(dpkg-query -W -f '${Version}' "$1")")
 	else
 		skip "bench/$name" "cannot install $*: see $log"
 	fi
@@ -110,6 +116,8 @@ sha1dc() {
 		file=$(echo "$out"/sha1dc/package/usr/share/cargo/registry/sha1dc-*/src/lib.rs)
 		if step "sha1dc" make -s -C "$top/bench" sha1dc SHA1DC="$file"; then
 			peers+=(sha1dc)
+			file=${file%/src/lib.rs}
+			versions+=("sha1dc:${file##*/sha1dc-}, rustc $version")
 		else
 			skip bench/sha1dc "it cannot be compiled"
 		fi
@@ -141,7 +149,7 @@ in_kernel() {
 	cp "$build/run/bench-$where/result" "$out/$where.raw"
 }
 
-rm -f "$out"/*.raw
+rm -f "$out"/*.raw "$out/name"
 step "programs" make -s -C "$top/bench" PEERS="${peers[*]}" ||
 	die "cannot build the programs"
 step "host, about 2 min" host || die "the benchmark failed: see $out/host.raw"
@@ -175,7 +183,13 @@ kvm() {
 }
 kvm
 
-"$top/bench/report.py" "$build" "$cpu" "${files[@]}"
+"$top/bench/report.py" "$build" "$cpu" "${files[@]}" "${versions[@]}"
+if [ -n "$record" ] && [ $bad -eq 0 ]; then
+	name=$(cat "$out/name")
+	cp "$out/$name.json" "$top/bench/results/"
+	"$top/bench/results.py" --write "$top/README.md"
+	say "recorded: bench/results/$name.json, and README.md has its tables"
+fi
 if (need gnuplot-nox) >"$out/gnuplot.log" 2>&1; then
 	step "charts" gnuplot "$out/chart.gp" || die "no charts"
 	say "charts: $build/bench.png $build/bench.svg"

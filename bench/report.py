@@ -1,18 +1,27 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: GPL-2.0-only OR MIT
-"""report.py BUILD CPU WHERE=FILE...: reads the lines of measure.h that the runs of
-a benchmark left, as often as there were processes, and takes the least of each
-figure. Prints the tables; writes BUILD/bench.json, and for gnuplot the data and
-commands of the charts, BUILD/bench/chart.gp."""
+"""report.py BUILD CPU WHERE=FILE... [PEER:VERSION]...: reads the lines of measure.h
+that the runs of a benchmark left, as often as there were processes, and takes the
+least of each figure. Prints the tables, and how they differ from what is recorded
+of the same processor in bench/results. Writes BUILD/bench.json, for gnuplot the
+data and commands of the charts, BUILD/bench/chart.gp, and BUILD/bench/NAME.json, as
+it would be recorded; BUILD/bench/name has its NAME."""
 import json
 import os
 import statistics
 import sys
 
+import results
+
 # In the order of the tables; the colours tell them apart in print, too.
 IMPLS = {
     'plain-ni': ('plain SHA-NI', '#000000', 2, 0),
     'sha1cd-ni': ('sha1cd-ni (this module)', '#d62728', 4, 7),
+    'ni-avx512': ('form ni-avx512', '#ff7f0e', 2, 1),
+    'ni-avx': ('form ni-avx', '#e377c2', 2, 2),
+    'ni-sse': ('form ni-sse', '#bcbd22', 2, 3),
+    'ni-zen4': ('form ni-zen4', '#ff9896', 2, 6),
+    'ni-zen': ('form ni-zen', '#c49c94', 2, 8),
     'openssl': ('OpenSSL, no detection', '#7f7f7f', 2, 4),
     'sha1dc': ('sha1dc (Rust)', '#9467bd', 2, 9),
     'plain-c': ('plain C', '#17becf', 2, 0),
@@ -31,22 +40,24 @@ RECORDED = [name for name in ORDER if name != 'kernel-sha1']
 
 
 def read(path):
-    """{(what, impl, protocol, size): (cycles a byte, samples)}. Ticks are compared
-    as they are, and become cycles by one clock, or its errors would be in the
-    ratios."""
-    best, clocks = {}, []
+    """The processes, or what is one in a kernel, {(what, impl, protocol, size):
+    ticks a byte}; and the best of them all, {...: (cycles a byte, samples)}. Ticks are
+    compared as they are, and become cycles by one clock, or its errors would be in
+    the ratios."""
+    processes, samples, clocks = [{}], {}, []
     with open(path, encoding='ascii', errors='replace') as f:
         for line in f:
             word = line.split()
             if word[:1] == ['clock']:
                 clocks.append(int(word[1]) / 1e6)
+                processes.append({})
             elif word[:1] == ['raw'] and len(word) == 8:
                 key = (*word[1:4], int(word[4]))
-                cost = int(word[5]) / int(word[6])
-                old, samples = best.get(key, (cost, 0))
-                best[key] = min(old, cost), samples + int(word[7])
+                processes[-1][key] = int(word[5]) / int(word[6])
+                samples[key] = samples.get(key, 0) + int(word[7])
     clock = statistics.median(clocks or [1])
-    return {key: (cost / clock, samples) for key, (cost, samples) in best.items()}
+    return processes, {key: (min(p[key] for p in processes if key in p) / clock, n)
+                       for key, n in samples.items()}
 
 
 def base_of(best):
@@ -93,23 +104,32 @@ def grid(best, what, title):
             print(line)
 
 
-def hostile(best):
-    """The worst of all blocks with as many DVs, against plain code of the kind."""
+def hostile(cost):
+    """{impl: {DVs: (ratio, cost of a block)}} of the worst of all blocks with as many
+    DVs, against plain code of the kind; SHAttered as of 0 DVs."""
     worst = {}
-    for (what, impl, protocol, size), (cost, _) in best.items():
-        plain = {'sha1cd-ni': 'plain-ni', 'sha1cd-generic': 'plain-c'}.get(impl)
+    for what, impl, protocol, size in cost:
+        plain = {'sha1cd-generic': 'plain-c', 'sha1cd-ni': 'plain-ni'}.get(
+            impl, 'plain-ni' if impl.startswith('ni-') else None)
         if plain and (what.startswith('hostile/') or what == 'shattered'):
-            ratio = cost / best[what, plain, protocol, size][0]
+            mine = cost[what, impl, protocol, size]
+            ratio = mine / cost[what, plain, protocol, size]
             dvs = int(what.split('/')[1]) if '/' in what else 0
-            old = worst.setdefault(dvs, {}).get(impl, (0, 0))
-            worst[dvs][impl] = max(old, (ratio, 64 * cost))
+            of = worst.setdefault(impl, {})
+            of[dvs] = max(of.get(dvs, (0, 0)), (ratio, 64 * mine))
+    return worst
+
+
+def tell_hostile(best):
+    worst = hostile({key: cost for key, (cost, _) in best.items()})
+    impls = [impl for impl in ORDER if impl in worst]
     if worst:
         print('\nmade to cost most: cycles a block, and ratio to plain code of the kind')
-    for dvs in sorted(worst):
-        print('%-38s' % ('4 KiB of blocks with %d DV%s' % (dvs, 's' * (dvs > 1)) if dvs else
+        print('%-34s' % '' + ''.join('%16s' % impl for impl in impls))
+    for dvs in sorted({dvs for of in worst.values() for dvs in of}):
+        print('%-34s' % ('4 KiB of blocks with %d DV%s' % (dvs, 's' * (dvs > 1)) if dvs else
                          "SHAttered's 320 bytes")
-              + ''.join('%18s %6.0f %6.2f' % (impl, cycles, ratio)
-                        for impl, (ratio, cycles) in worst[dvs].items()))
+              + ''.join('%16s' % ('%.0f  %5.2f' % worst[i][dvs][::-1]) for i in impls))
 
 
 def verity(best, where):
@@ -125,12 +145,12 @@ def verity(best, where):
             ', ratio %.3f' % (cost / plain[0]) if plain else ''))
 
 
-def chart(path, best, cpu):
+def chart(path, best, cpu, hidden):
     base = base_of(best)
     sizes = sorted({key[3] for key in best if key[0] == 'hash'
                     and not (key[3] > 1024 and key[3] % 2)})
     # A look close by at what the fast ones cost, and all of them.
-    peers = [i for i in ORDER if i != base and any(
+    peers = [i for i in ORDER if i != base and (i == hidden or i[:3] != 'ni-') and any(
         key[0] == 'hash' and key[1] == i for key in best)]
     out = []
     for protocol in ('chained', 'independent'):
@@ -158,7 +178,7 @@ set xlabel "bytes in a message" font ",12"
 set key left top Left reverse samplen 2 font ",10" maxrows 4 width -3
 base = "%s"
 ''' % (tics, 'plain SHA-NI' if base == 'plain-ni' else 'plain C'))
-    low = {i for i in peers if i in ('sha1cd-ni', 'openssl', 'sha1dc')
+    low = {i for i in peers if i in ('sha1cd-ni', 'openssl', 'sha1dc', hidden)
            and base == 'plain-ni'}
     for kind, size in (('svg', '1360,%d enhanced font "sans,12" background "white"'),
                        ('png', '1360,%d enhanced font "sans,12" background "white"')):
@@ -180,9 +200,13 @@ base = "%s"
                           if what == 'hash' and i in group]
                 top = max(values + [1.1])
                 bottom = min(values + [1.0])
-                out.append('set yrange [%g:%g]' % (
-                    (bottom - .04 if group == low else 0),
-                    top + (top - bottom) * .3))
+                if top > (3 if group == low else 12) * bottom:
+                    out.append('set logscale y\nset yrange [%g:%g]' % (
+                        bottom * .9, top * (top / bottom) ** .4))
+                else:
+                    out.append('unset logscale y\nset yrange [%g:%g]' % (
+                        (bottom - .04 if group == low else 0),
+                        top + (top - bottom) * .3))
                 lines = ['1 with lines lw 2 lc "#000000" dt 2 title base']
                 for impl in peers:
                     if impl in group:
@@ -197,28 +221,102 @@ base = "%s"
         f.write('\n'.join(out) + '\n')
 
 
+def figures(where, processes, best):
+    """For the record, {WHERE: {what: {protocol: {impl: {size: [ratio, low, high]}}}}},
+    sizes as words: the ratio of the least of all, and the extremes of the processes'
+    ratios. The base has its cycles a byte instead."""
+    base = base_of(best)
+    found = {}
+    for what, impl, protocol, size in best:
+        if what.startswith('hostile/') or what == 'shattered':
+            continue
+        mine, plain = (what, impl, protocol, size), (what, base, protocol, size)
+        if impl == base:
+            row = [round(best[mine][0], 4)]
+        else:
+            ratios = [p[mine] / p[plain] for p in processes if mine in p and plain in p]
+            row = [round(best[mine][0] / best[plain][0], 4),
+                   round(min(ratios), 4), round(max(ratios), 4)]
+        found.setdefault(what, {}).setdefault(protocol, {}).setdefault(
+            impl, {})[str(size)] = row
+    each = [hostile(p) for p in processes]
+    for impl, of in hostile({key: cost for key, (cost, _) in best.items()}).items():
+        for dvs, (ratio, _) in sorted(of.items()):
+            ratios = [p[impl][dvs][0] for p in each if impl in p]
+            found.setdefault('hostile', {}).setdefault('DVs', {}).setdefault(
+                impl, {})[str(dvs)] = [round(ratio, 4), round(min(ratios), 4),
+                                       round(max(ratios), 4)]
+    return {where: found}
+
+
+def flat(result):
+    return {(where, what, protocol, impl, size): row
+            for where, whats in result['figures'].items()
+            for what, protocols in whats.items()
+            for protocol, impls in protocols.items()
+            for impl, sizes in impls.items()
+            for size, row in sizes.items()}
+
+
+def compare(new, old):
+    """Prints where this run and the recorded one do not overlap."""
+    print('\nbeside what was recorded of %s on %s:' % (
+        old['processor'], old.get('date', '?')))
+    for key in new:
+        if key not in ('figures', 'date', 'samples') and new[key] != old.get(key, new[key]):
+            print('%18s: %s, recorded %s' % (key, new[key], old[key]))
+    mine, theirs = flat(new), flat(old)
+    both = [key for key in mine if key in theirs and len(mine[key]) == 3]
+    differ = {}
+    for key in both:
+        now, then = mine[key], theirs[key]
+        # What was recorded without a spread is as good as its digits.
+        low, high = then[1:] if len(then) == 3 else (then[0] - .005, then[0] + .005)
+        if abs(now[0] - then[0]) >= .005 and not (now[1] <= high and low <= now[2]):
+            differ.setdefault(key[:4], []).append('%s %+.1f %%' % (
+                sized(int(key[4])), 100 * (now[0] / then[0] - 1)))
+    for key, told in differ.items():
+        print('%-40s %s' % (' '.join(key), ', '.join(told)))
+    print('of %d ratios %d differ, and by more than their spreads' % (
+        len(both), sum(map(len, differ.values()))))
+
+
 def main():
     path, cpu = sys.argv[1:3]
     recorded, others = [], []
-    for where, file in (arg.split('=', 1) for arg in sys.argv[3:]):
-        best = read(file)
+    result = results.about([arg.split(':', 1) for arg in sys.argv[3:] if '=' not in arg])
+    for where, file in (arg.split('=', 1) for arg in sys.argv[3:] if '=' in arg):
+        processes, best = read(file)
         for what, record in records(best, where, cpu):
             if what in ('hash', 'shash') and record['implementation'] in RECORDED:
                 recorded.append(record)
             else:
                 others.append(dict(record, what=what))
         grid(best, 'hash', WHERE[where])
-        hostile(best)
+        grid(best, 'dirty', "behind somebody's AVX, which left upper halves in use")
+        tell_hostile(best)
         grid(best, 'shash', WHERE[where])
         grid(best, 'afalg', WHERE[where].replace('crypto_shash', 'AF_ALG'))
         verity(best, where)
+        result['figures'].update(figures(where, processes, best))
+        result['samples'][where] = max((n for _, n in best.values()), default=0)
         if where == 'host':
-            chart(path, best, cpu)
+            result['processes'] = len([p for p in processes if p])
+            chart(path, best, cpu, result['hidden'])
     if not recorded:
         sys.exit('sha1cd: error: nothing was measured')
     with open(os.path.join(path, 'bench.json'), 'w', encoding='utf-8') as f:
         json.dump({'records': recorded, 'others': others}, f, indent=1)
         f.write('\n')
+    name = results.slug(result['processor'])
+    results.write(os.path.join(path, 'bench', name + '.json'), result)
+    with open(os.path.join(path, 'bench/name'), 'w', encoding='ascii') as f:
+        f.write(name + '\n')
+    old = results.load(name)
+    if old:
+        compare(result, old)
+    else:
+        print('\nnothing is recorded of this processor, %s' % result['processor'])
 
 
 main()
