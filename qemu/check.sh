@@ -91,6 +91,11 @@ generated() {
 			fail "generated/sha1cd_$name.h" "is not what tools/$name.py makes"
 		fi
 	done
+	if python3 "$top/bench/results.py" --check "$top/README.md"; then
+		pass generated/README.md
+	else
+		fail generated/README.md "has other tables than bench/results.py makes"
+	fi
 }
 
 host() {
@@ -425,6 +430,35 @@ elif [ "$host" = amd64 ]; then
 	skip demo/arm64 "packages for arm64 are not at hand"
 fi
 
+# Which forms of the fast code ran where, natively and in guests.
+forms_told() {
+	sed -nE -e 's#^(pass|skip|fail) (.*)/kunit/sha1cd_core_((ni|ce)[a-z0-9_]*)([/:].*)?$#\1 \2 \3#p' \
+		-e 's#^(pass|skip|fail) (.*/differential)/((ni|ce)[a-z0-9-]*)(:.*)?$#\1 \2 \3#p' "$results" |
+		awk '{ gsub("_", "-", $3) }
+		!($2 in seen) { seen[$2]; where[++n] = $2 }
+		!(($2, $3) in got) { forms[$2] = forms[$2] " " $3 }
+		got[$2, $3] != "fail" && got[$2, $3] != "pass" || $1 == "fail" { got[$2, $3] = $1 }
+		END {
+			word["pass"] = "ran"; word["skip"] = "could not run"; word["fail"] = "failed"
+			for (i = 1; i <= n; i++) {
+				count = split(forms[where[i]], form, " ")
+				line = ""
+				for (v = 1; v <= 3; v++) {
+					verdict = v == 1 ? "pass" : v == 2 ? "skip" : "fail"
+					list = ""
+					for (f = 1; f <= count; f++)
+						if (got[where[i], form[f]] == verdict)
+							list = list " " form[f]
+					if (list != "")
+						line = line (line == "" ? "" : "; ") word[verdict] list
+				}
+				printf "   %-28s %s\n", where[i], line
+			}
+		}'
+}
+
+say "forms of the fast code:"
+forms_told
 say "skipped:"
 sed -n 's/^skip /   /p' "$results"
 say "failed:"
