@@ -18,7 +18,7 @@ IMPLS = {
     'plain-ni': ('plain SHA-NI', '#000000', 2, 0),
     'sha1cd-ni': ('sha1cd-ni (this module)', '#d62728', 4, 7),
     'ni-avx512': ('form ni-avx512', '#ff7f0e', 2, 1),
-    'ni-avx': ('form ni-avx', '#e377c2', 2, 2),
+    'ni-avx2': ('form ni-avx2', '#e377c2', 2, 2),
     'ni-sse': ('form ni-sse', '#bcbd22', 2, 3),
     'ni-zen4': ('form ni-zen4', '#ff9896', 2, 6),
     'ni-zen': ('form ni-zen', '#c49c94', 2, 8),

@@ -55,7 +55,7 @@ def forms(flags):
     if 'avx' not in flags:
         return 'ni-sse', None
     narrow, wide = (('ni-zen', 'ni-zen4') if 'sse4a' in flags else
-                    ('ni-avx', 'ni-avx512'))
+                    ('ni-avx2', 'ni-avx512'))
     return (wide, narrow) if 'avx512vl' in flags else (narrow, None)
 
 
