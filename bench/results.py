@@ -52,7 +52,7 @@ def slug(name):
 
 def forms(flags):
     """That of sha1cd-ni, as sha1cd_ni_glue.c chooses it, and with AVX-512 hidden."""
-    if 'avx' not in flags:
+    if 'avx2' not in flags:
         return 'ni-sse', None
     narrow, wide = (('ni-zen', 'ni-zen4') if 'sse4a' in flags else
                     ('ni-avx2', 'ni-avx512'))
