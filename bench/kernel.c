@@ -351,7 +351,7 @@ static int __init bench_init(void)
 
 	if (!runs || !windows || !pages)
 		return -EINVAL;
-	nr_plain = plain_fast_usable() ? 2 : 1;
+	nr_plain = plain_fast_usable(SHA1CD_IMPL_FAST) ? 2 : 1;
 	err = crypto_register_shashes(plain_algs, nr_plain);
 	if (err)
 		return err;
