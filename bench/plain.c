@@ -131,6 +131,11 @@ void plain_attack_detected(const struct sha1cd_attack *attack)
 {
 }
 
+const char *plain_impl_name(enum sha1cd_impl impl)
+{
+	return "plain";
+}
+
 void plain_c_compress(u32 ihv[5], const u32 block[16])
 {
 }

@@ -17,6 +17,7 @@
 #define sha1cd_state_finup	plain_state_finup
 #define sha1cd_prefer_impl	plain_prefer_impl
 #define sha1cd_attack_detected	plain_attack_detected
+#define sha1cd_impl_name	plain_impl_name
 #define sha1cd_generic_blocks	plain_c_blocks
 #define sha1cd_generic_compress	plain_c_compress
 #define sha1cd_ni_blocks	plain_fast_blocks
