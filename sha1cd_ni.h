@@ -11,8 +11,7 @@
  * struct sha1cd_ni_slot - what the asm keeps of a block
  * @w: its expanded message, the last word first
  * @ihv: chaining value before it: d, c, b, a
- * @ihv_e: the same, e after three zeros; after the block @ihv_e[0] has the DVs that
- *	it cannot belong to, the complement of its dvmask
+ * @ihv_e: the same, e after three zeros
  * @state: working state before steps 52, 56 and 60: d, c, b, a
  *
  * Vectors are in the order of the SHA instructions, highest step or lane first.
@@ -39,7 +38,7 @@ struct sha1cd_ni_scratch {
  * sse:		for any processor with the SHA extensions, but without AVX;
  *		sse_avx is the same for those with AVX
  * avx512, avx2: a block ahead, with AVX-512VL and AVX2; msg2 if that is fast
- * few:		for few blocks, at least one, with AVX-512VL
+ * few:		for few blocks, at least one, with AVX-512VL and BW
  */
 typedef size_t sha1cd_ni_blocks_fn(u32 ihv[5], const u8 *data, size_t nblocks,
 				   const struct sha1cd_dm dms[SHA1CD_NR_DVS],

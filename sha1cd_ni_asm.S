@@ -31,7 +31,8 @@
  * All SHA instructions are legacy SSE. On Intel's processors none may run while an upper
  * half of registers 0 to 15 is in use: each change between it and VEX then takes hundreds
  * of cycles. As an FPU section begins with the registers of whoever was interrupted,
- * vzeroupper comes first wherever there is AVX. qemu/asm_x86.py checks that.
+ * vzeroupper comes first wherever there is AVX, but for sha1cd_ni_asm_recheck(), which is
+ * for tests. qemu/asm_x86.py checks that.
  *
  * The recheck of a block for a DV asks whether there is a twin that differs from
  * it by the message differences dm of the DV and collides with it. The DV comes
@@ -50,7 +51,6 @@
 #define SLOT_W		0	/* expanded message, the first vector last */
 #define SLOT_IHV	320	/* chaining value before the block: a, b, c, d */
 #define SLOT_IHV_E	336	/*	and e in the highest lane, else zeros */
-#define SLOT_CLEARED	336	/* after the block: DVs that it cannot belong to */
 #define SLOT_STATE	352	/* a, b, c, d before steps 52, 56 and 60 */
 #define SLOT_SIZE	400
 #define W(t)		(SLOT_W + 4 * (76 - (t)))	/* words t to t + 3 */
@@ -483,12 +483,11 @@ SYM_FUNC_END(sha1cd_ni_find_twin)
 	.endr
 .endm
 
-/* And for registers 16 to 31, with k1. */
+/* And for registers 16 to 31. */
 .macro wipe_used_avx512 list:vararg
 	.irp	n, \list
 	vpxord	%xmm\n, %xmm\n, %xmm\n
 	.endr
-	kxorw	%k1, %k1, %k1
 .endm
 
 /*
@@ -565,8 +564,7 @@ SYM_FUNC_END(sha1cd_ni_find_any)
 /* All of the mask, from CLEARED. */
 .macro get_mask
 	fold	UBC_Y, MASK
-	movd	UBC_Y, SLOT_CLEARED(CUR)
-	xor	$-1, MASK
+	not	MASK
 .endm
 
 /* To the next block: CUR is for it, MASK tells of PREV. */
@@ -577,6 +575,15 @@ SYM_FUNC_END(sha1cd_ni_find_any)
 	movdqa	ABCD, SLOT_IHV(CUR)
 	movdqa	E0, SLOT_IHV_E(CUR)
 .endm
+
+/*
+ * sha1cd_ni_asm_sse() for processors with AVX, where the upper halves of the registers may
+ * be in use: that slows each legacy instruction down.
+ */
+SYM_FUNC_START(sha1cd_ni_asm_sse_avx)
+	vzeroupper
+	jmp	sha1cd_ni_asm_sse
+SYM_FUNC_END(sha1cd_ni_asm_sse_avx)
 
 /*
  * size_t sha1cd_ni_asm_sse(u32 ihv[5], const u8 *data, size_t nblocks,
@@ -595,15 +602,7 @@ SYM_FUNC_END(sha1cd_ni_find_any)
  *
  * nblocks and ntail may be 0. dms is aligned to 16 bytes.
  * Return: number of blocks compressed, at least 1 if there are any.
- *
- * The same as sha1cd_ni_asm_sse_avx() for processors with AVX, where the upper halves
- * of the registers may be in use: that slows each of these instructions down.
  */
-SYM_FUNC_START(sha1cd_ni_asm_sse_avx)
-	vzeroupper
-	jmp	sha1cd_ni_asm_sse
-SYM_FUNC_END(sha1cd_ni_asm_sse_avx)
-
 SYM_FUNC_START(sha1cd_ni_asm_sse)
 	FRAME_BEGIN
 	mov	NBYTES, %rax
@@ -1135,7 +1134,7 @@ SYM_FUNC_END(sha1cd_ni_few_slowly)
  *			    const u8 *tail, size_t ntail)
  *
  * The same as sha1cd_ni_asm_sse() for few blocks, at least one, on processors
- * with AVX-512VL. Returns early after a block that took more than one recheck.
+ * with AVX-512VL and BW. Returns early after a block that took more than one recheck.
  *
  * A block is read again for a recheck, and compared with what was compressed. If it
  * has changed, the block is left in attack as if it had a twin, with FEW_CHANGED for
@@ -1166,7 +1165,6 @@ SYM_FUNC_START(sha1cd_ni_asm_few)
 	jnz	.Lfew
 	cmpq	$0, FEW_NTAIL(%rsp)
 	jne	.Lfew_tail
-.Lfew_end:
 	wipe_used 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15
 	wipe_used_avx512 16, 17, 18, 19, 20, 21, 23, 24
 	mov	FEW_DONE, %rax
@@ -1528,6 +1526,7 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	vextracti128 $1, AVX2_CLEARED, %xmm7
 	vpor	%xmm7, %xmm11, %xmm11
 	vzeroupper
+	.set	.Lhave, -1		/* of which the upper half is gone */
 	.endif
 .endm
 
@@ -1591,6 +1590,7 @@ SYM_FUNC_END(sha1cd_ni_asm_few)
 	wipe_used 0, 1, 2, 3, 4, 5, 6, 7
 	.if .Lwide
 	wipe_used_avx512 20, 21, 23
+	kxorw	%k1, %k1, %k1
 	.else
 	wipe_used 8, 9, 10, 11
 	.endif

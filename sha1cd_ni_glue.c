@@ -13,9 +13,9 @@
 #include "sha1cd_ni.h"
 
 /*
- * Preemption is off in an FPU section: not for longer than 16 KiB of work, in which most
- * rechecks count as blocks. On an Emerald Rapids that is 10 to 11 us of random data, and
- * 20 us of blocks made to take the longest.
+ * Preemption is off in an FPU section: not for longer than 16 KiB of work, in which each
+ * recheck counts as a block, save one for a single DV from step 60. On an Emerald Rapids
+ * that is 10 to 11 us of random data, and 20 us of blocks that take such a one each.
  */
 #define SECTION_BLOCKS	(16384 / SHA1CD_BLOCK_SIZE)
 
@@ -65,9 +65,9 @@ sha1cd_ni_fallback(u32 ihv[5], const u8 *data, size_t nblocks, const u8 *tail,
 }
 
 /*
- * AMD's processors, and no others, have SSE4A. Their sha1msg2 is fast, and those
- * measured, Zen 4, want the conditions woven in between the rounds; on Intel's it is
- * slow, and they reorder more.
+ * AMD's processors, and Hygon's, which are Zen, have SSE4A and no others do. Their
+ * sha1msg2 is fast, and Zen 4, which was measured, wants the conditions woven in between
+ * the rounds; on Intel's it is slow, and they reorder more.
  */
 static __always_inline enum sha1cd_impl sha1cd_ni_form(enum sha1cd_impl impl)
 {
@@ -76,7 +76,8 @@ static __always_inline enum sha1cd_impl sha1cd_ni_form(enum sha1cd_impl impl)
 	if (!cpu_feature_enabled(X86_FEATURE_AVX2))
 		return SHA1CD_IMPL_NI_SSE;
 	if (cpu_feature_enabled(X86_FEATURE_SSE4A))
-		return cpu_feature_enabled(X86_FEATURE_AVX512VL) ?
+		return cpu_feature_enabled(X86_FEATURE_AVX512VL) &&
+		       cpu_feature_enabled(X86_FEATURE_AVX512BW) ?
 			SHA1CD_IMPL_NI_ZEN4 : SHA1CD_IMPL_NI_ZEN;
 	return cpu_feature_enabled(X86_FEATURE_AVX512VL) ?
 		SHA1CD_IMPL_NI_AVX512 : SHA1CD_IMPL_NI_AVX2;
@@ -210,9 +211,12 @@ bool sha1cd_ni_usable(enum sha1cd_impl impl)
 	case SHA1CD_IMPL_NI_ZEN:
 		return boot_cpu_has(X86_FEATURE_AVX2);
 	case SHA1CD_IMPL_NI_AVX512:
-	case SHA1CD_IMPL_NI_ZEN4:
 		return boot_cpu_has(X86_FEATURE_AVX2) &&
 		       boot_cpu_has(X86_FEATURE_AVX512VL);
+	case SHA1CD_IMPL_NI_ZEN4:
+		return boot_cpu_has(X86_FEATURE_AVX2) &&
+		       boot_cpu_has(X86_FEATURE_AVX512VL) &&
+		       boot_cpu_has(X86_FEATURE_AVX512BW);
 	default:
 		return impl != SHA1CD_IMPL_CE;
 	}

@@ -56,7 +56,9 @@ def forms(flags):
         return 'ni-sse', None
     narrow, wide = (('ni-zen', 'ni-zen4') if 'sse4a' in flags else
                     ('ni-avx2', 'ni-avx512'))
-    return (wide, narrow) if 'avx512vl' in flags else (narrow, None)
+    if 'avx512vl' in flags and (wide == 'ni-avx512' or 'avx512bw' in flags):
+        return wide, narrow
+    return narrow, None
 
 
 def output(*command):

@@ -13,7 +13,7 @@
 #include "compat.h"
 #include "sha1cd_internal.h"
 
-#define MAX_RUN	130
+#define MAX_RUN	600	/* more than two sections, of 16 KiB on x86_64 */
 
 void sha1cd_attack_detected(const struct sha1cd_attack *attack)
 {

@@ -488,7 +488,7 @@ static void test_prefix_undoes_attack(struct kunit *test)
 /* However many blocks follow it in the same call. */
 static void test_attack_among_blocks(struct kunit *test)
 {
-	const size_t most = 130;
+	const size_t most = 2 * 256 + 2;	/* two sections of 16 KiB, and more */
 	u8 *msg = sha1cd_test_random(test, 64 * most), out[20], expected[20];
 	static const u32 before[5] = {
 		0x8d64c821, 0xffed52e2, 0xebc85915, 0x5ec7eb36, 0x738a5a7b,
@@ -498,7 +498,7 @@ static void test_attack_among_blocks(struct kunit *test)
 	size_t n;
 
 	memcpy(msg, sha1cd_shattered_1 + FLAGGED, 64);
-	for (n = 1; n <= most; n++) {
+	for (n = 1; n <= most; n += n < 130 ? 1 : 63) {
 		sha1cd_oracle_init(&oracle, 0);
 		memcpy(oracle.ihv, before, sizeof(before));
 		oracle.count = FLAGGED;

@@ -14,6 +14,7 @@
 #define X86_FEATURE_AVX		1, 2, 28
 #define X86_FEATURE_AVX2	7, 1, 5
 #define X86_FEATURE_SSE4A	0x80000001, 2, 6
+#define X86_FEATURE_AVX512BW	7, 1, 30
 #define X86_FEATURE_AVX512VL	7, 1, 31
 #define boot_cpu_has(...)	shim_cpu_has(__VA_ARGS__)
 
