@@ -114,13 +114,16 @@ static void __init sha1cd_hold_hmac(const char *driver)
 
 int __init sha1cd_replace_prepare(struct shash_alg *alg)
 {
-	struct sha1cd_driver hmac;
+	struct sha1cd_driver sha1, hmac = { .name = "none" };
 	int err;
 
-	err = sha1cd_check_sha1(alg, false);
+	err = sha1cd_check_sha1(alg, false) ?:
+	      sha1cd_resolve_shash("sha1", &sha1);
 	if (err)
 		return err;
-	err = sha1cd_resolve_shash("hmac(sha1)", &hmac);
+	/* Without one, the template would ask modprobe for the sha1 below it. */
+	if (sha1.priority >= 0)
+		err = sha1cd_resolve_shash("hmac(sha1)", &hmac);
 	if (err) {
 		sha1cd_err("cannot look hmac(sha1) up: error %d\n", err);
 		return err;
