@@ -130,6 +130,7 @@ def covering_blocks(random):
 def selftest(path):
     import hashlib
     dm = b''.join(struct.pack('>80I', *dm) for dm in oracle.DM)
+    ubc = b''.join(struct.pack('>5BI', *ubc) for ubc in oracle.UBCS)
     shattered = MESSAGES['shattered-1']
     safe, found = oracle.sha1cd(shattered)
     assert [(f[0], NAMES[f[1]]) for f in found] == [(256, 'II(52,0)')]
@@ -155,6 +156,11 @@ static const u8 sha1cd_dm_digest[] __initconst = {
 %s
 };
 
+/* and of the list of conditions, a byte for each number and a big-endian mask */
+static const u8 sha1cd_ubc_digest[] __initconst = {
+%s
+};
+
 struct sha1cd_made_block {
 	u8 block[64];
 	u32 dvmask;
@@ -164,7 +170,7 @@ struct sha1cd_made_block {
 static const struct sha1cd_made_block sha1cd_made_blocks[] __initconst = {''' % tuple(
             rows(x, 12, '0x%02x', '\t') for x in
             (shattered, safe, hashlib.sha1(clean).digest(),
-             hashlib.sha1(dm).digest())), file=out)
+             hashlib.sha1(dm).digest(), hashlib.sha1(ubc).digest())), file=out)
         for block, mask in covering_blocks(rng('selftest')):
             print('\t{\n\t\t.block = {\n%s\n\t\t},\n\t\t.dvmask = 0x%08x,\n\t},'
                   % (rows(block, 10, '0x%02x', '\t\t\t'), mask), file=out)
