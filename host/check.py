@@ -28,7 +28,8 @@ folder = tempfile.TemporaryDirectory()
 
 
 def run(*args, code=(0,)):
-    done = subprocess.run([program, *args], capture_output=True, text=True)
+    done = subprocess.run([program, *args], capture_output=True,
+                          encoding='utf-8')
     if done.returncode not in code:
         raise AssertionError('exit code %d, not %s: %s' % (
             done.returncode, code, done.stderr.strip()[-300:]))
@@ -107,6 +108,23 @@ def troubles():
     run('--json', stored(b''))
 
 
+def names():
+    """Valid UTF-8 comes back as it is; for the rest there is no JSON at all."""
+    for name in ('a"b\\c\n\x01\x7f', 'ä€𝄞\u0800\ud7ff\ue000\U0010ffff'):
+        path = os.path.join(folder.name, name)
+        with open(path, 'wb'):
+            pass
+        equal('name', json.loads(run('--json', path))['file'], path)
+    good = stored(b'')
+    for name in (b'\xff', b'\x80', b'\xc3', b'\xc3(', b'\xc0\xaf', b'\xe0\x9f\xbf',
+                 b'\xed\xa0\x80', b'\xf0\x8f\xbf\xbf', b'\xf4\x90\x80\x80',
+                 b'\xf8\x88\x80\x80\x80', b'a\xe2\x82'):
+        path = os.path.join(folder.name.encode(), name)
+        with open(path, 'wb'):
+            pass
+        equal('output of %r' % name, run('--json', good, path, code=(2,)), '')
+
+
 for name, message in MESSAGES.items():
     case('%s, all modes' % name, carried, message)
 random = oracle.rng('host')
@@ -114,6 +132,7 @@ made = [oracle.made_block([dv], random) for dv in range(32)]
 case('made blocks', masks,
      [(b, '%08x' % oracle.dvmask(oracle.expand(b))) for b in made])
 case('bad usage', troubles)
+case('names of files', names)
 if vectors:
     for vector in json_lines('collisions/collisions.jsonl'):
         name = 'published %s, all modes' % vector['name']

@@ -56,6 +56,32 @@ void sha1cd_attack_detected(const struct sha1cd_attack *attack)
 	nr_flagged++;
 }
 
+/* Whether JSON can hold it: no stray or missing byte, no surrogate, nothing long. */
+static bool is_utf8(const char *s)
+{
+	static const u32 least[] = { 0, 0x80, 0x800, 0x10000 };
+	const u8 *p = (const u8 *)s;
+	unsigned int more, i;
+	u32 c;
+
+	while (*p) {
+		c = *p++;
+		more = c < 0x80 ? 0 : c < 0xe0 ? 1 : c < 0xf0 ? 2 : 3;
+		if ((c >= 0x80 && c < 0xc2) || c > 0xf4)
+			return false;
+		if (more)
+			c &= 0x3f >> more;
+		for (i = 0; i < more; i++) {
+			if ((*p & 0xc0) != 0x80)
+				return false;
+			c = c << 6 | (*p++ & 0x3f);
+		}
+		if (c < least[more] || (c >= 0xd800 && c < 0xe000) || c > 0x10ffff)
+			return false;
+	}
+	return true;
+}
+
 static void print_string(const char *s)
 {
 	putchar('"');
@@ -222,6 +248,11 @@ int main(int argc, char **argv)
 		fputs(usage, stderr);
 		return TROUBLE;
 	}
+
+	/* Before anything is printed. */
+	for (c = optind; what == 'j' && c < argc; c++)
+		if (!is_utf8(argv[c]))
+			die("argument %d: a name that is not UTF-8, as JSON must be: give -", c);
 
 	sha1cd_dm_init();
 	for (; optind < argc; optind++) {
