@@ -56,9 +56,13 @@ INSTALL_MOD_DIR ?= updates
 
 # Some distributions' headers ask for BTF, but not for the tool that makes it, and
 # for signatures, but without a key.
-kbuild = -C $(KDIR) M=$(CURDIR) \
+kbuild = -C $(KDIR) M=$(CURDIR) $(llvm) \
 	$(if $(shell command -v pahole),,CONFIG_DEBUG_INFO_BTF_MODULES=) \
 	$(if $(wildcard $(KDIR)/certs/signing_key.x509),,CONFIG_MODULE_SIG_ALL=)
+
+# What clang built takes clang, unless somebody says which.
+llvm = $(if $(LLVM),LLVM=$(LLVM),$(if $(call config,CC_IS_CLANG),\
+	$(if $(findstring command,$(origin CC)),,LLVM=1)))
 
 # What the module will match: other places know less in Debian's headers.
 release = $(shell sed -n 's/^.define UTS_RELEASE "\(.*\)"/\1/p' \
@@ -79,6 +83,8 @@ $(call need,$(shell printf '6.1\n%s\n' '$(release)' | sort -CV && echo yes),\
 Linux 6.1 or later is needed and $(KDIR) is of $(release))
 $(foreach c,$(processor),$(call need,$(call config,$c),\
 $(KDIR) is of a kernel for another processor than ARCH=$(ARCH): give KDIR=))
+$(if $(filter LLVM=1,$(llvm)),$(foreach c,clang ld.lld,$(call need,$(shell command -v $c),\
+the kernel of $(KDIR) was built by clang and there is no $c: install clang lld and llvm or give LLVM= as for LLVM=-19)))
 $(foreach c,64BIT MODULES CRYPTO_HASH2,$(call need,$(call config,$c),\
 a kernel with CONFIG_$c is needed and $(KDIR) is of one without))
 endef

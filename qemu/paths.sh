@@ -164,6 +164,33 @@ for path in a ./a ../tree/a "$tree/a" -a ä=@^+_ /; do
 done
 verdict KDIR/relative "not taken" make -s -C "$tree" KDIR=../../kernel modules
 
+# A kernel that clang built.
+echo CONFIG_CC_IS_CLANG=y >>"$out/kernel/include/config/auto.conf"
+cp "$out/kernel/Makefile" "$out/log/Makefile"
+printf '%%:\n\t@echo "LLVM=$(LLVM)" >>%s/log/called\n' "$out" >"$out/kernel/Makefile"
+llvm() { # llvm WORDS... is what the kernel's build sees with them
+	local expected=$1
+	shift
+	: >"$out/log/called"
+	"${make[@]}" -C "$tree" modules "$@" >/dev/null && called "LLVM=$expected"
+}
+mkdir "$out/clang"
+for tool in clang ld.lld; do
+	ln -s /bin/true "$out/clang/$tool"
+done
+PATH=$out/clang:$PATH verdict clang/none-given "LLVM=1 is not taken" llvm 1
+PATH=$out/clang:$PATH verdict clang/version "LLVM=-19 is not taken" llvm -19 LLVM=-19
+PATH=$out/clang:$PATH verdict clang/CC "CC= is not let be" llvm '' CC=clang-19
+mkdir "$out/without"
+for tool in make sh sed sort grep dash bash uname; do
+	ln -s "$(command -v "$tool")" "$out/without/$tool"
+done
+refused clang/missing "the kernel of .* was built by clang and there is no clang" \
+	env PATH="$out/without" "${make[@]}" modules
+sed -i /CC_IS_CLANG/d "$out/kernel/include/config/auto.conf"
+PATH=$out/clang:$PATH verdict clang/gcc "LLVM=1 for a kernel that gcc built" llvm ''
+mv "$out/log/Makefile" "$out/kernel/Makefile"
+
 # What others have there.
 theirs=$tree/stage/usr/src/sha1cd-$version
 refused dkms/folder "$theirs holds something else" "${make[@]}" DESTDIR=stage dkms-install
