@@ -20,8 +20,17 @@ vectors=${VECTORS:-${SHA1CD_VECTORS:-}}
 mkdir -p "$build"
 : >"$results"
 
+# Once for all: what any of the scripts would install here.
+if [ -n "${NO_INSTALL:-}" ]; then
+	mapfile -t packages < <(sed -e ':a' -e '/\\$/{N;s/\\\n//;ba' -e '}' \
+		"$top"/{qemu,host,bench}/*.sh |
+		sed -nE 's/^(.*[;&|] )?\s*need ([a-z0-9].*)/\2/p' |
+		grep -oE '[a-z0-9][a-z0-9.+-]+' | sort -u)
+	need "${packages[@]}"
+fi
 need gcc make python3 libc6-dev rsync
-host=$(dpkg --print-architecture)
+host=$(dpkg --print-architecture 2>/dev/null ||
+	uname -m | sed 's/x86_64/amd64/; s/aarch64/arm64/')
 
 wanted=("$@")
 for part in "${wanted[@]}"; do

@@ -75,16 +75,21 @@ as_root() {
 	fi
 }
 
-# need PACKAGE...: installs what is missing, from the system's own apt sources.
+# need PACKAGE...: installs what is missing, from the system's own apt sources; with
+# NO_INSTALL=1 says what that would be, and stops. Elsewhere what is needed may be
+# there under another name: what is not fails by itself.
 need() {
 	local p missing=()
-	command -v apt-get >/dev/null ||
-		die "needs Debian or Ubuntu (apt-get), or these packages by hand: $*"
+	if ! command -v apt-get >/dev/null; then
+		say "without apt-get, taken to be installed: $*" >&2
+		return
+	fi
 	for p; do
 		dpkg-query -W -f '${db:Status-Status}' "$p" 2>/dev/null | grep -qx installed ||
 			missing+=("$p")
 	done
 	[ ${#missing[@]} -eq 0 ] && return
+	[ -z "${NO_INSTALL:-}" ] || die "NO_INSTALL is set, not installed: ${missing[*]}"
 	say "installing: ${missing[*]}"
 	# A password is asked for here, not below a moving line.
 	as_root true || die "cannot install: ${missing[*]}"

@@ -125,6 +125,20 @@ refused KBUILD_OUTPUT "KBUILD_OUTPUT= is not known here" "${make[@]}" KBUILD_OUT
 refused install/DESTDIR "it is INSTALL_MOD_PATH= that" "${make[@]}" DESTDIR=stage install
 refused uninstall/DESTDIR "it is INSTALL_MOD_PATH= that" "${make[@]}" DESTDIR=stage uninstall
 
+# Packages: none is installed if that is not wanted, and none asked for without apt.
+printf '#!/bin/sh\nexit 1\n' >"$out/bin/apt-get"
+chmod +x "$out/bin/apt-get"
+refused NO_INSTALL/deb "NO_INSTALL is set, not installed: .*debhelper" env NO_INSTALL=1 qemu/deb.sh
+refused NO_INSTALL/check "NO_INSTALL is set, not installed: .*cpio .*sparse" \
+	env NO_INSTALL=1 BUILD="$out/log/build" qemu/check.sh vectors
+rm "$out/bin/apt-get"
+mkdir "$out/no-apt"
+for tool in bash dirname nproc; do
+	ln -s "$(command -v "$tool")" "$out/no-apt/$tool"
+done
+verdict no-apt "stops without apt-get" env PATH="$out/no-apt" bash -c \
+	'. "$0/qemu/lib.sh" && need gcc 2>/dev/null && echo "went on"' "$tree" >"$out/log/no-apt"
+
 # What works: the very folder, and nothing else.
 called() { grep -qxF -- "$1" "$out/log/called"; }
 : >"$out/log/called"
