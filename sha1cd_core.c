@@ -183,6 +183,7 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 	u8 last[2 * SHA1CD_BLOCK_SIZE] __aligned(8) __uninitialized;
 	size_t part = sha1cd_buffered(state), nblocks = 0, size, i;
 	u64 offset;
+	u32 ihv[5];
 	int err;
 
 	/* No digest of nothing, whatever became of the first one. */
@@ -213,12 +214,14 @@ int sha1cd_state_finup(struct sha1cd_state *state, const u8 *data, size_t len,
 	sha1cd_blocks(state, offset, data, nblocks, last,
 		      size / SHA1CD_BLOCK_SIZE, call);
 
-	for (i = 0; i < ARRAY_SIZE(state->ihv); i++)
-		put_unaligned_be32(state->ihv[i], out + 4 * i);
+	memcpy(ihv, state->ihv, sizeof(ihv));
 	err = state->count & SHA1CD_ATTACK ? -EBADMSG : 0;
 
 	sha1cd_zero(last, size);
 	sha1cd_zero(state, sizeof(*state));
+	/* At last, as it may be where the state was. */
+	for (i = 0; i < ARRAY_SIZE(ihv); i++)
+		put_unaligned_be32(ihv[i], out + 4 * i);
 	return err;
 }
 EXPORT_SYMBOL_IF_KUNIT(sha1cd_state_finup);
@@ -264,11 +267,12 @@ EXPORT_SYMBOL_GPL(sha1cd_update);
 int sha1cd_final(struct sha1cd_ctx *ctx, u8 out[SHA1CD_DIGEST_SIZE])
 {
 	struct sha1cd_call call = sha1cd_call_of(ctx);
+	bool before = ctx->attack_dv >= 0;
 	int err;
 
 	err = sha1cd_state_finup(&ctx->state, NULL, 0, out, &call);
 	/* The state is wiped, but an attack is one however often it is asked. */
-	return ctx->attack_dv < 0 ? err : -EBADMSG;
+	return before ? -EBADMSG : err;
 }
 EXPORT_SYMBOL_GPL(sha1cd_final);
 

@@ -711,6 +711,44 @@ static void test_flags(struct kunit *test)
 }
 
 /* A message is ended once: whatever follows is an error, and no digest. */
+/* The digest may be written over the message, and over the state. */
+static void test_output_in_place(struct kunit *test)
+{
+	struct sha1cd_call call = sha1cd_test_call(test, 0);
+	const size_t len = sizeof(sha1cd_shattered_1);
+	union {
+		struct sha1cd_state state;
+		u8 bytes[sizeof(struct sha1cd_state)];
+	} u;
+	u8 *msg = kunit_kzalloc(test, len, GFP_KERNEL);
+	u8 want[20];
+	size_t at, part;
+	int err;
+
+	KUNIT_ASSERT_NOT_NULL(test, msg);
+	for (part = len - 1; part <= len; part++) {
+		sha1cd_state_init(&u.state);
+		sha1cd_state_finup(&u.state, sha1cd_shattered_1, part, want, &call);
+		if (part == len)
+			KUNIT_EXPECT_MEMEQ(test, want, sha1cd_shattered_1_safe, 20);
+		for (at = 0; at <= part - 20; at++) {
+			memcpy(msg, sha1cd_shattered_1, len);
+			sha1cd_state_init(&u.state);
+			err = sha1cd_state_finup(&u.state, msg, part, msg + at, &call);
+			KUNIT_ASSERT_EQ(test, err, part == len ? -EBADMSG : 0);
+			KUNIT_ASSERT_MEMEQ_MSG(test, msg + at, want, 20, "message %zu", at);
+		}
+		for (at = 0; at <= sizeof(u) - 20; at++) {
+			sha1cd_state_init(&u.state);
+			err = sha1cd_state_finup(&u.state, sha1cd_shattered_1, part,
+						 u.bytes + at, &call);
+			KUNIT_ASSERT_EQ(test, err, part == len ? -EBADMSG : 0);
+			KUNIT_ASSERT_MEMEQ_MSG(test, u.bytes + at, want, 20,
+					       "state %zu", at);
+		}
+	}
+}
+
 static void test_second_final(struct kunit *test)
 {
 	struct sha1cd_call call = sha1cd_test_call(test, 0);
@@ -1165,6 +1203,7 @@ static struct kunit_case sha1cd_cases_##suffix[] = {			\
 	KUNIT_CASE(test_library),					\
 	KUNIT_CASE(test_flags),						\
 	KUNIT_CASE(test_second_final),					\
+	KUNIT_CASE(test_output_in_place),				\
 	KUNIT_CASE(test_dvmasks),					\
 	KUNIT_CASE(test_near_misses),					\
 	KUNIT_CASE(test_rechecks),					\
