@@ -211,13 +211,16 @@ static bool __init sha1cd_any_in_use(void)
  * even the reference that he has taken. So no more users come in, by the mark of
  * an algorithm that is about to go; the kernel's own tests, in a thread of theirs,
  * get the time to let go; and what somebody holds then stays registered, for the
- * exit function. Returns whether there is any.
+ * exit function. Whoever came in while it was taken off the list shows when it is
+ * off, as nobody can come any more: that is not the exit function's any more, but
+ * his. Returns whether anything is held.
  */
 static bool __init sha1cd_withdraw(void)
 {
 	const unsigned long end = jiffies + HZ;
 	struct shash_alg *alg;
 	size_t i, held = 0;
+	bool late = false;
 
 	for (i = 0; i < sha1cd_nr_registered; i++)
 		sha1cd_registered[i]->base.cra_flags |= CRYPTO_ALG_DEAD;
@@ -228,13 +231,15 @@ static bool __init sha1cd_withdraw(void)
 
 	for (i = 0; i < sha1cd_nr_registered; i++) {
 		alg = sha1cd_registered[i];
-		if (sha1cd_in_use(alg))
+		if (sha1cd_in_use(alg)) {
 			sha1cd_registered[held++] = alg;
-		else
-			crypto_unregister_shash(alg);
+			continue;
+		}
+		crypto_unregister_shash(alg);
+		late |= sha1cd_in_use(alg);
 	}
 	sha1cd_nr_registered = held;
-	return held;
+	return held || late;
 }
 
 static int __init sha1cd_register(void)
