@@ -420,6 +420,7 @@ part x86_64-without-avx2 x86_64_only x86_64-without-avx2 without_avx2
 part x86_64-without-xsave x86_64_only x86_64-without-xsave without_xsave
 part x86_64-without-ni x86_64_only x86_64-without-ni without_ni
 part replace x86_64_only replace "$top/qemu/replace.sh"
+part broken x86_64_only broken "$top/qemu/broken.sh"
 part x86_64-icount x86_64_only x86_64-icount "$top/bench/icount.sh" x86_64
 part arm64-max kernel arm64 '' --cpu max
 part arm64-cortex-a53 kernel arm64 '' --cpu cortex-a53
