@@ -134,7 +134,11 @@ static bool __init sha1cd_test_conditions(enum sha1cd_impl impl)
 
 	sha1cd_state_init(&state);
 	for (; ubc < sha1cd_conditions + ARRAY_SIZE(sha1cd_conditions); ubc++) {
-		memcpy(bytes, (u8[]){ ubc->i, ubc->a, ubc->j, ubc->b, ubc->c }, 5);
+		bytes[0] = ubc->i;
+		bytes[1] = ubc->a;
+		bytes[2] = ubc->j;
+		bytes[3] = ubc->b;
+		bytes[4] = ubc->c;
 		put_unaligned_be32(ubc->dvs, bytes + 5);
 		sha1cd_state_update(&state, bytes, sizeof(bytes), &call);
 	}
